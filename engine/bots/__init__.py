@@ -1,0 +1,6 @@
+"""Players for any seat, by name. A bot sees its own view and its legal moves, nothing else."""
+
+from engine.bots.bot import Bot
+from engine.bots.random_player import RandomPlayer
+
+BOTS: dict[str, type[Bot]] = {"random": RandomPlayer}

@@ -1,0 +1,55 @@
+"""The engine's command line. Mistakes get one line on standard error and exit code 2."""
+
+import argparse
+import sys
+from typing import NoReturn
+
+from engine import GAMES
+from engine.bots import BOTS
+from engine.commands import record, replay, trace
+from engine.commands.errors import UsageError
+from engine.kernel.options import OptionError
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, but with one line for every mistake."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command and give its exit code."""
+    try:
+        options = parser().parse_args(arguments)
+        code: int = options.run(options)
+    except (UsageError, OptionError) as error:
+        print(f"engine: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    return code
+
+
+def parser() -> Parser:
+    """All commands."""
+    top = Parser(prog="python -m engine", description=__doc__)
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+    for module in (trace, record):
+        command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP)
+        _add_game(command)
+        command.set_defaults(run=module.run)
+    command = commands.add_parser(replay.NAME, help=replay.HELP, description=replay.HELP)
+    command.add_argument("file", help="a golden game; - reads standard input")
+    command.set_defaults(run=replay.run)
+    return top
+
+
+def _add_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--game", required=True, help=f"one of: {', '.join(GAMES)}")
+    command.add_argument("--seats", type=int, required=True, help="how many players")
+    command.add_argument("--seed", default="1", help="the same seed gives the same game")
+    command.add_argument("--bots", required=True, help=f"one for each seat, of: {', '.join(BOTS)}")
+    for name in dict.fromkeys(option.name for game in GAMES.values() for option in game.options):
+        command.add_argument(f"--{name.replace('_', '-')}", help="values, separated by commas")

@@ -1,0 +1,1 @@
+"""What every game shares: waiting points, moves, events, chance, codec. No game's words in here."""

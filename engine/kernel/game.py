@@ -1,0 +1,75 @@
+"""What a game offers, and the one door through which it is played."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import msgspec
+
+from engine.kernel.codec import Codec
+from engine.kernel.events import Event, Log
+from engine.kernel.moves import Move, find
+from engine.kernel.options import Option, OptionError, Value
+from engine.kernel.points import Flow, GameState
+from engine.kernel.result import Score
+
+S = TypeVar("S", bound=GameState)
+
+
+class Awaited(msgspec.Struct, frozen=True):
+    """Who the game waits for and where: everything here is public."""
+
+    number: int
+    step: str
+    seats: tuple[int, ...]
+    together: bool
+
+
+NOBODY = Awaited(0, "over", (), False)
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One game: data and pure functions. The site, the bots and the command line use nothing else."""
+
+    name: str
+    version: int
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    new: Callable[[int, Mapping[str, list[Value]], str, Log], S]
+    """seats, options, seed, log → the state as set up."""
+    flow: Flow[S]
+    clone: Callable[[S], S]
+    view: Callable[[S, int | None], msgspec.Struct]
+    """What one seat (None: a spectator) may see, by allow-list."""
+    result: Callable[[S], list[Score]]
+    """Empty until the game is over."""
+    codec: Codec[S]
+
+    def setup(self, *, seats: int, seed: str, options: Mapping[str, list[Value]]) -> tuple[S, list[Event]]:
+        """A new game at its first waiting point, and the events of its set-up."""
+        if seats not in self.seats:
+            raise OptionError(f"{self.name} has no game for {seats} seats")
+        log = Log()
+        state = self.new(seats, options, seed, log)
+        self.flow.settle(state, log)
+        return state, log.events
+
+    def awaited(self, state: S) -> Awaited:
+        """Who is awaited now."""
+        if not state.stack:
+            return NOBODY
+        point = state.stack[-1]
+        return Awaited(point.number, point.step, tuple(point.seats), point.together)
+
+    def legal(self, state: S, seat: int) -> list[Move]:
+        """Every move this seat (or the table) may make now."""
+        return self.flow.legal(state, seat)
+
+    def play(self, state: S, seat: int, text: str) -> tuple[S, Move, list[Event]]:
+        """The state after a legal move, which leaves the given one alone; IllegalMove otherwise."""
+        move = find(self.legal(state, seat), text)
+        after = self.clone(state)
+        log = Log()
+        self.flow.apply(after, seat, move, log)
+        return after, move, log.events

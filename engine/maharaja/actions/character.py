@@ -1,0 +1,69 @@
+"""Change character: give your tile back, take another from the display or from a player (M9)."""
+
+from engine.kernel.events import Log
+from engine.kernel.moves import Move
+from engine.kernel.points import Point, close
+from engine.maharaja import priest
+from engine.maharaja.actions.action import Action
+from engine.maharaja.state import State
+from engine.maharaja.words import GIVE_UP, TAKE_CHARACTER, TAKE_CHARACTER_FOR_GOOD
+
+
+def others(state: State, seat: int) -> list[int]:
+    """The seats that can be robbed; with Loyal Court nobody can."""
+    if "loyal_court" in state.special:
+        return []
+    return [other for other in range(len(state.players)) if other != seat]
+
+
+def possible(state: State, seat: int) -> bool:
+    """There is a different tile to take."""
+    return bool(state.display or others(state, seat))
+
+
+def begin(state: State, seat: int, log: Log) -> None:
+    """Open the choice of the new tile."""
+    state.push("character", [seat])
+
+
+def legal(state: State, point: Point, seat: int) -> list[Move]:
+    """Tiles of the display; tiles of others, each a point of no return: its holder picks next."""
+    return [
+        *(TAKE_CHARACTER[number] for number in state.display),
+        *(TAKE_CHARACTER_FOR_GOOD[state.players[other].character] for other in others(state, seat)),
+        *priest.moves(state, seat),
+        GIVE_UP,
+    ]
+
+
+def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
+    """Take the tile, or give the action up."""
+    if move.verb == "move_priest":
+        priest.go(state, seat, move, log)
+        return
+    point.seats = []
+    if move.verb == "give_up":
+        log.add("given_up", seat)
+    else:
+        _take(state, seat, int(move.args[0]), log)
+
+
+def _take(state: State, seat: int, number: int, log: Log) -> None:
+    player = state.players[seat]
+    state.display.append(player.character)
+    log.add("character_returned", seat, character=player.character)
+    player.character = number
+    if number in state.display:
+        state.display.remove(number)
+        log.add("character", seat, character=number)
+        return
+    robbed = next(s for s in others(state, seat) if state.players[s].character == number)
+    state.players[robbed].character = 0
+    log.add("character", seat, character=number, robbed=robbed)
+    state.push("replacement", [robbed])
+
+
+resume = close
+
+
+CHARACTER = Action("character", possible, begin)

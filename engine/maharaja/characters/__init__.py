@@ -1,0 +1,1 @@
+"""The sixteen characters, one file each; character.py lists the hooks, roster.py the tiles."""

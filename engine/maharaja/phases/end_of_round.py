@@ -1,0 +1,41 @@
+"""Phase 5: gaps on the track close, rewards slide down, old Maharani tokens go back."""
+
+from engine.kernel.events import Log
+from engine.kernel.moves import TABLE, Move
+from engine.kernel.points import Point
+from engine.maharaja import track
+from engine.maharaja.state import State
+from engine.maharaja.words import word
+
+END_ROUND = word("end_round", commits=True)
+
+
+def resume(state: State, point: Point, log: Log) -> None:
+    """The table's own move."""
+    point.seats = [TABLE]
+
+
+def legal(state: State, point: Point, seat: int) -> list[Move]:
+    """Nothing to choose."""
+    return [END_ROUND]
+
+
+def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
+    """Carried out in the last round too."""
+    state.stack.pop()
+    track.close_gaps(state)
+    state.rewards = [name for name in state.rewards if name]
+    _return_maharani(state, log)
+    for player in state.players:
+        player.disc = []
+        player.locked_at = 0
+        player.revealed = False
+        player.used = []
+    log.add("round_ended", round=state.round)
+
+
+def _return_maharani(state: State, log: Log) -> None:
+    """Tokens placed in the previous round go back (M17)."""
+    for token in [token for token in state.maharani if token.round < state.round]:
+        state.maharani.remove(token)
+        log.add("maharani_returned", token.seat, character=token.character)

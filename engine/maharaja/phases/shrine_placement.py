@@ -1,0 +1,38 @@
+"""Set-up: in character order, one shrine at a time, until each player has placed four."""
+
+from engine.kernel.events import Log
+from engine.kernel.moves import Move
+from engine.kernel.points import Point
+from engine.maharaja.board import BOARD
+from engine.maharaja.building import open_villages, put_shrine
+from engine.maharaja.state import State
+from engine.maharaja.words import PLACE_SHRINE
+
+LEFT_ON_BOARD = 4
+
+
+def resume(state: State, point: Point, log: Log) -> None:
+    """The player with the fewest placed, of these the lowest character."""
+    waiting = [
+        (-player.shrines, player.character, seat)
+        for seat, player in enumerate(state.players)
+        if player.shrines > LEFT_ON_BOARD
+    ]
+    if waiting:
+        point.seats = [min(waiting)[2]]
+    else:
+        state.stack.pop()
+
+
+def legal(state: State, point: Point, seat: int) -> list[Move]:
+    """Any village with room."""
+    return [PLACE_SHRINE[village] for village in open_villages(state, seat)]
+
+
+def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
+    """Place it, free."""
+    village = int(move.args[0])
+    state.players[seat].shrines -= 1
+    put_shrine(state, seat, -1, village)
+    log.add("shrine", seat, place=BOARD.villages[village], price=0, source="board")
+    point.seats = []

@@ -1,0 +1,141 @@
+"""What one seat, or a spectator, may see: everything shown is named here, the rest stays on the server."""
+
+import msgspec
+
+from engine.kernel.chance import fingerprint
+from engine.maharaja.board import BOARD, PER_CITY, SPACES
+from engine.maharaja.state import EMPTY, MAHARANI_TOKENS, Player, State
+
+
+class CityView(msgspec.Struct):
+    """A city with its pieces."""
+
+    statues: dict[str, int]
+    """Space → the owner's seat."""
+    shrines: list[int]
+    """How many, by seat."""
+    priests: list[int]
+
+
+class TileView(msgspec.Struct):
+    """A character tile and the seats that have a Maharani token on it."""
+
+    number: int
+    maharani: list[int]
+
+
+class PlayerView(msgspec.Struct):
+    """One player's board. None: hidden from this viewer."""
+
+    character: TileView | None
+    coins: int
+    prestige: int | None
+    shrines: int
+    supply: int
+    statues: int
+    tokens: int
+    priest: str
+    locked: bool
+    disc: list[str] | None
+    played: bool
+    used: list[int]
+
+
+class View(msgspec.Struct):
+    """The table as its viewer sees it."""
+
+    seat: int | None
+    seed_hash: str
+    seed: str | None
+    """Published when the game is over."""
+    special: list[str]
+    final: str
+    round: int
+    step: str
+    waiting_point: int
+    awaited: list[int]
+    over: bool
+    first: int
+    maharaja: str | None
+    track: list[str | None]
+    cities: dict[str, CityView]
+    villages: dict[str, list[int]]
+    display: list[TileView]
+    rewards: list[str]
+    tokens: int
+    maharani_tokens: int
+    players: list[PlayerView]
+    todo: list[str]
+    """The current turn's disc actions not yet begun."""
+    token_spent: bool
+    takers: list[int]
+    work: dict[str, int]
+    """What is left of the action, power or reward under way."""
+
+
+def view(state: State, seat: int | None) -> View:
+    """The allow-list."""
+    over = not state.stack
+    top = None if over else state.stack[-1]
+    return View(
+        seat=seat,
+        seed_hash=fingerprint(state.seed),
+        seed=state.seed if over else None,
+        special=state.special,
+        final=state.final,
+        round=state.round,
+        step=top.step if top else "over",
+        waiting_point=top.number if top else 0,
+        awaited=top.seats[:] if top else [],
+        over=over,
+        first=state.first,
+        maharaja=None if state.city == EMPTY else BOARD.cities[state.city].name,
+        track=[None if city == EMPTY else BOARD.cities[city].name for city in state.track],
+        cities={city.name: _city(state, number) for number, city in enumerate(BOARD.cities)},
+        villages={name: _owners(state, number) for number, name in enumerate(BOARD.villages)},
+        display=[_tile(state, number) for number in state.display],
+        rewards=state.rewards[:],
+        tokens=state.tokens,
+        maharani_tokens=MAHARANI_TOKENS - len(state.maharani),
+        players=[_player(state, player, over or other == seat) for other, player in enumerate(state.players)],
+        todo=state.todo[:],
+        token_spent=state.token_spent,
+        takers=state.takers[:],
+        work=top.data.copy() if top else {},
+    )
+
+
+def _city(state: State, city: int) -> CityView:
+    seats = len(state.players)
+    spaces = zip(SPACES, state.statues[city * PER_CITY : (city + 1) * PER_CITY], strict=True)
+    return CityView(
+        statues={space: owner for space, owner in spaces if owner != EMPTY},
+        shrines=state.shrines[city * seats : (city + 1) * seats],
+        priests=[seat for seat in range(seats) if state.players[seat].priest == city],
+    )
+
+
+def _owners(state: State, village: int) -> list[int]:
+    return [seat for seat in range(len(state.players)) if state.villages[village] >> seat & 1]
+
+
+def _tile(state: State, number: int) -> TileView:
+    return TileView(number, [token.seat for token in state.maharani if token.character == number])
+
+
+def _player(state: State, player: Player, everything: bool) -> PlayerView:
+    """Prestige and a locked disc are their owner's secret (M29)."""
+    return PlayerView(
+        character=_tile(state, player.character) if player.character else None,
+        coins=player.coins,
+        prestige=player.prestige if everything else None,
+        shrines=player.shrines,
+        supply=player.supply,
+        statues=player.statues,
+        tokens=player.tokens,
+        priest=BOARD.places[player.priest],
+        locked=bool(player.disc),
+        disc=player.disc[:] if everything or player.revealed else None,
+        played=player.revealed,
+        used=player.used[:],
+    )

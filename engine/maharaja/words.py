@@ -1,0 +1,33 @@
+"""The moves that are made of words alone, or of a word and a name: each exists once."""
+
+from engine.kernel.moves import Move
+from engine.maharaja.board import BOARD, SPACES
+
+
+def word(verb: str, *args: int | str, commits: bool = False, secret: bool = False) -> Move:
+    """A move whose text is its verb and its arguments as they are."""
+    return Move(" ".join([verb, *map(str, args)]), verb, args, commits, secret)
+
+
+def named(verb: str, name: str, *args: int) -> Move:
+    """A move whose text has a name where its arguments have numbers."""
+    return Move(f"{verb} {name}", verb, args)
+
+
+GIVE_UP = word("give_up")
+STOP = word("stop")
+STOP_FOR_GOOD = STOP.committing()
+END_TURN = word("end_turn", commits=True)
+
+BUILD_STATUE = tuple(
+    named("build_statue", f"{city.name} {space}", number, at)
+    for number, city in enumerate(BOARD.cities)
+    for at, space in enumerate(SPACES)
+)
+"""On space city * 7 + space."""
+SHRINE_IN_CITY = tuple(named("build_shrine", city.name, i, -1) for i, city in enumerate(BOARD.cities))
+SHRINE_IN_VILLAGE = tuple(named("build_shrine", name, -1, i) for i, name in enumerate(BOARD.villages))
+PLACE_SHRINE = tuple(named("place_shrine", name, i).committing() for i, name in enumerate(BOARD.villages))
+MOVE_FLAG = tuple(named("move_flag", city.name, i) for i, city in enumerate(BOARD.cities))
+TAKE_CHARACTER = tuple(word("take_character", number) for number in range(17))
+TAKE_CHARACTER_FOR_GOOD = tuple(move.committing() for move in TAKE_CHARACTER)
