@@ -48,7 +48,7 @@ def parser() -> Parser:
 
 def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", required=True, help=f"one of: {', '.join(GAMES)}")
-    command.add_argument("--seats", type=int, required=True, help="how many players")
+    command.add_argument("--seats", type=int, help="how many players; as many as bots if not given")
     command.add_argument("--seed", default="1", help="the same seed gives the same game")
     command.add_argument("--bots", required=True, help=f"one for each seat, of: {', '.join(BOTS)}")
     for name in dict.fromkeys(option.name for game in GAMES.values() for option in game.options):

@@ -22,7 +22,8 @@ def game_named(name: str) -> Game[Any]:
 def history_of(given: argparse.Namespace) -> History[Any]:
     """A new game as the options say."""
     game = game_named(given.game)
-    return History(game, seats=given.seats, seed=given.seed, options=_options(game, given))
+    seats = len(given.bots.split(",")) if given.seats is None else given.seats
+    return History(game, seats=seats, seed=given.seed, options=_options(game, given))
 
 
 def bots_of(given: argparse.Namespace, history: History[Any]) -> list[Bot]:

@@ -11,6 +11,7 @@ from engine.commands.table import bots_of, history_of
 from engine.kernel.chance import fingerprint
 from engine.kernel.history import History, Played
 from engine.kernel.moves import Move
+from engine.kernel.options import check
 
 NAME = "trace"
 HELP = "Play a game with bots and print every move with events, legal moves and state as JSON lines."
@@ -35,7 +36,7 @@ def _setup_line(history: History[Any], bots: list[str]) -> dict[str, Any]:
         "seed": history.seed,
         "seed_hash": fingerprint(history.seed),
         "bots": bots,
-        "options": {option.name: history.options.get(option.name, option.default) for option in game.options},
+        "options": check(game.options, history.seats, history.options),
         "events": history.setup_events,
         "awaited": game.awaited(history.state),
         "state": history.state,

@@ -24,6 +24,17 @@ class Option(msgspec.Struct, frozen=True):
     only_seats: dict[Value, tuple[int, ...]] = {}
     """Values that are for some seat counts only."""
 
+    def allowed(self, seats: int) -> list[Value]:
+        """The values for this seat count."""
+        return [value for value in self.values if seats in self.only_seats.get(value, (seats,))]
+
+    def default_for(self, seats: int) -> list[Value]:
+        """The default, or the first value that this seat count allows."""
+        allowed = self.allowed(seats)
+        return [value for value in self.default if value in allowed] or (
+            [] if self.kind == "several" else allowed[:1]
+        )
+
 
 def check(options: tuple[Option, ...], seats: int, given: Mapping[str, list[Value]]) -> Chosen:
     """The options with defaults filled in, or an OptionError with every mistake."""
@@ -31,7 +42,7 @@ def check(options: tuple[Option, ...], seats: int, given: Mapping[str, list[Valu
     errors = [f"unknown option {name}" for name in given if name not in known]
     chosen: Chosen = {}
     for option in options:
-        values = list(given.get(option.name, option.default))
+        values = list(given.get(option.name, option.default_for(seats)))
         errors.extend(_mistakes(option, seats, values))
         chosen[option.name] = [value for value in option.values if value in values]
     if errors:
@@ -52,6 +63,6 @@ def _mistakes(option: Option, seats: int, values: list[Value]) -> list[str]:
     errors.extend(
         f"{option.name}: {value} is only for {' or '.join(map(str, option.only_seats[value]))} seats"
         for value in values
-        if value in option.only_seats and seats not in option.only_seats[value]
+        if value in option.values and value not in option.allowed(seats)
     )
     return errors

@@ -3,7 +3,7 @@
 from engine.kernel.result import Score, ranks
 from engine.maharaja.board import BOARD
 from engine.maharaja.scoring import worship
-from engine.maharaja.state import STATUES, State
+from engine.maharaja.state import BRAHMABOT, STATUES, State
 from engine.maharaja.variations import ADDED, CITIES, MAJORITY_POINTS, FinalLine
 
 COINS_PER_PRESTIGE = 5
@@ -17,15 +17,21 @@ def final_scoring(state: State) -> list[list[FinalLine]]:
 
 def _sheet(state: State, seat: int) -> list[FinalLine]:
     built = STATUES - state.players[seat].statues
-    fives = state.players[seat].coins // COINS_PER_PRESTIGE
     lines = [
         FinalLine("statues", built, STATUE_POINTS * built),
-        FinalLine("coins", fives, fives),
+        _coins(state, seat),
         *_majorities(state, seat),
     ]
     if state.final in ADDED:
         lines.append(ADDED[state.final](state, seat))
     return [line for line in lines if line.count]
+
+
+def _coins(state: State, seat: int) -> FinalLine:
+    """1 PP per full 5 coins; for Brahmabot 1 PP if it has any coin (B12)."""
+    coins = state.players[seat].coins
+    count = min(coins, 1) if state.solo and seat == BRAHMABOT else coins // COINS_PER_PRESTIGE
+    return FinalLine("coins", count, count)
 
 
 def _majorities(state: State, seat: int) -> list[FinalLine]:
@@ -44,13 +50,21 @@ def _majorities(state: State, seat: int) -> list[FinalLine]:
 
 
 def result(state: State) -> list[Score]:
-    """Most PP, then most statues, then most coins, then shared; empty until the end."""
+    """The final ranking with its parts; empty until the end."""
     if state.stack:
         return []
-    places = ranks([(p.prestige, STATUES - p.statues, p.coins) for p in state.players])
+    places = ranks([_standing(state, seat) for seat in range(len(state.players))])
     scores = []
     for seat, lines in enumerate(final_scoring(state)):
         total = state.players[seat].prestige
         parts = {line.what: line.points for line in lines}
         scores.append(Score(seat, places[seat], total, {"played": total - sum(parts.values()), **parts}))
     return scores
+
+
+def _standing(state: State, seat: int) -> tuple[int, ...]:
+    """Most PP, then most statues, then most coins; solo is won only with more PP (B12)."""
+    player = state.players[seat]
+    if state.solo:
+        return (player.prestige, seat)
+    return (player.prestige, STATUES - player.statues, player.coins)

@@ -1,11 +1,13 @@
 """Which powers a seat has: its own tile's and those under its Maharani tokens."""
 
 from engine.maharaja.characters.character import ROSTER, Character
-from engine.maharaja.state import State
+from engine.maharaja.state import BRAHMABOT, State
 
 
 def held(state: State, seat: int) -> list[Character]:
-    """Each power once, however the seat comes by it (M14)."""
+    """Each power once, however the seat comes by it (M14); Brahmabot never uses any (B8)."""
+    if state.solo and seat == BRAHMABOT:
+        return []
     number = state.players[seat].character
     characters = [ROSTER[number]] if number else []
     characters += [

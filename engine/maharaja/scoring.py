@@ -33,6 +33,8 @@ class CityLine(msgspec.Struct):
     wp: int
     rank: int = 0
     coins: int = COMPENSATION
+    prestige: int = 0
+    """Brahmabot is paid in prestige (B10)."""
 
     def told(self) -> dict[str, Any]:
         """For events."""
@@ -41,6 +43,7 @@ class CityLine(msgspec.Struct):
             "wp": self.wp,
             "rank": self.rank,
             "coins": self.coins,
+            "prestige": self.prestige,
             "sources": [source.told() for source in self.sources],
         }
 

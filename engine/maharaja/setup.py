@@ -6,6 +6,7 @@ from engine.kernel.chance import below, shuffled, stream
 from engine.kernel.events import Log
 from engine.kernel.options import Chosen, Option, OptionError, Value, check
 from engine.maharaja.board import BOARD
+from engine.maharaja.brahmabot.settling import LEVELS, sit_down
 from engine.maharaja.characters.character import ROSTER
 from engine.maharaja.state import (
     ACTION_TOKENS,
@@ -18,7 +19,7 @@ from engine.maharaja.state import (
 )
 from engine.maharaja.variations import FINAL_SCORINGS, SPECIAL_RULES
 
-SEATS = (2, 3, 4)
+SEATS = (1, 2, 3, 4)
 FIRST_GAME = (1, 2, 5, 9, 12, 14, 15)
 EXTRA_CHARACTERS = 3
 FIRST_FLAG = 2
@@ -28,13 +29,17 @@ OPTIONS = (
     Option("random_special", "one", (0, 1, 2, 3, 4), (0,)),
     Option("final", "one", ("standard", *FINAL_SCORINGS, "random"), ("standard",)),
     Option("characters", "one", ("random", "first_game"), ("random",), {"first_game": (4,)}),
+    Option("solo", "one", ("no", *LEVELS), ("no",), {"no": (2, 3, 4), **dict.fromkeys(LEVELS, (1,))}),
 )
 """random_special draws so many more special rules; final can be drawn too."""
 
 
 def new(seats: int, given: Mapping[str, list[Value]], seed: str, log: Log) -> State:
-    """A game before its first choice."""
+    """A game before its first choice. One seat is a solo game, with Brahmabot in a second one."""
     chosen = check(OPTIONS, seats, given)
+    level = str(chosen["solo"][0])
+    if level != "no":
+        seats += 1
     state = State(
         seed=seed,
         number=0,
@@ -43,7 +48,7 @@ def new(seats: int, given: Mapping[str, list[Value]], seed: str, log: Log) -> St
         special=_special(chosen, seed),
         final=_final(chosen, seed),
         players=[new_player() for _ in range(seats)],
-        first=below(stream(seed, "first"), seats),
+        first=below(stream(seed, "first"), seats) if level == "no" else 0,
         round=0,
         city=EMPTY,
         track=_track(seed),
@@ -58,7 +63,10 @@ def new(seats: int, given: Mapping[str, list[Value]], seed: str, log: Log) -> St
         todo=[],
         token_spent=False,
         moved_at=0,
+        solo=None,
     )
+    if level != "no":
+        sit_down(state, level, log)
     _tell(state, log)
     state.push("course", data={"next": 0})
     return state

@@ -13,6 +13,8 @@ SHRINES = 20
 STATUES = 7
 REWARD_NAMES = ("treasury", "quarry", "offering", "tribute", "glory", "alms", "consecration", "maharani")
 EMPTY = -1
+BRAHMABOT = 1
+"""Its seat in a solo game."""
 
 
 class Player(msgspec.Struct):
@@ -53,6 +55,39 @@ class MaharaniToken(msgspec.Struct):
     """The reward that brought it has been fully carried out (M26)."""
 
 
+class Solo(msgspec.Struct):
+    """What only a solo game has. Seat 0 is the player, seat 1 Brahmabot."""
+
+    level: str
+    setup_tile: str
+    """Its name; "" until it is drawn."""
+    characters: list[int]
+    """The stack of character tiles, face down."""
+    tiles: list[int]
+    """The stack of action tiles, face down."""
+    laid: list[int]
+    """The three tiles of this round: two face up, the third face down."""
+    turned: int
+    """The tile turned for its check; 0 before Brahmabot's turn."""
+    performed: int
+    """The tile performed; 0 before Brahmabot's turn."""
+    gone: list[int]
+    """Action tiles that have left the game."""
+
+    def clone(self) -> "Solo":
+        """A copy that shares nothing."""
+        return Solo(
+            self.level,
+            self.setup_tile,
+            self.characters[:],
+            self.tiles[:],
+            self.laid[:],
+            self.turned,
+            self.performed,
+            self.gone[:],
+        )
+
+
 class State(GameState):
     """A game of Maharaja. Lists are indexed by the board's numbers, see board.py."""
 
@@ -88,6 +123,13 @@ class State(GameState):
     """An action token was used in the current turn."""
     moved_at: int
     """The number of the last priest move (M31)."""
+    solo: Solo | None
+    """None at a table of two to four."""
+
+    @property
+    def people(self) -> range:
+        """The seats of human players: all, or in solo just the first."""
+        return range(1) if self.solo else range(len(self.players))
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes; written by hand because searchers live on it."""
@@ -114,6 +156,7 @@ class State(GameState):
             self.todo[:],
             self.token_spent,
             self.moved_at,
+            self.solo.clone() if self.solo else None,
         )
 
 

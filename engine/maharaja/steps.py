@@ -3,6 +3,8 @@
 from engine.kernel.points import Step
 from engine.maharaja import building
 from engine.maharaja.actions import character, track
+from engine.maharaja.brahmabot import settling
+from engine.maharaja.brahmabot import turn as brahmabot_turn
 from engine.maharaja.characters import c03_moneychanger
 from engine.maharaja.phases import (
     actions,
@@ -25,11 +27,13 @@ from engine.maharaja.state import State
 STEPS: dict[str, Step[State]] = {
     "course": course,
     "character_draft": character_draft,
+    "brahmabot_settles": settling,
     "shrine_placement": shrine_placement,
     "maharaja": maharaja,
     "planning": planning,
     "actions": actions,
     "turn": turn,
+    "brahmabot": brahmabot_turn,
     "build": building,
     "character": character,
     "replacement": replacement,

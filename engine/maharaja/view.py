@@ -4,7 +4,7 @@ import msgspec
 
 from engine.kernel.chance import fingerprint
 from engine.maharaja.board import BOARD, PER_CITY, SPACES
-from engine.maharaja.state import EMPTY, MAHARANI_TOKENS, Player, State
+from engine.maharaja.state import BRAHMABOT, EMPTY, MAHARANI_TOKENS, Solo, State
 
 
 class CityView(msgspec.Struct):
@@ -41,6 +41,19 @@ class PlayerView(msgspec.Struct):
     used: list[int]
 
 
+class SoloView(msgspec.Struct):
+    """Brahmabot's tiles; None is a face-down one."""
+
+    level: str
+    setup_tile: str
+    laid: list[int | None]
+    turned: int
+    performed: int
+    gone: list[int]
+    tiles_left: int
+    characters_left: int
+
+
 class View(msgspec.Struct):
     """The table as its viewer sees it."""
 
@@ -71,6 +84,7 @@ class View(msgspec.Struct):
     takers: list[int]
     work: dict[str, int]
     """What is left of the action, power or reward under way."""
+    solo: SoloView | None
 
 
 def view(state: State, seat: int | None) -> View:
@@ -97,11 +111,31 @@ def view(state: State, seat: int | None) -> View:
         rewards=state.rewards[:],
         tokens=state.tokens,
         maharani_tokens=MAHARANI_TOKENS - len(state.maharani),
-        players=[_player(state, player, over or other == seat) for other, player in enumerate(state.players)],
+        players=[
+            _player(state, other, everything=over or other == seat) for other in range(len(state.players))
+        ],
         todo=state.todo[:],
         token_spent=state.token_spent,
         takers=state.takers[:],
         work=top.data.copy() if top else {},
+        solo=_solo(state.solo) if state.solo else None,
+    )
+
+
+def _solo(solo: Solo) -> SoloView:
+    """The third tile laid out stays face down unless it is the one performed."""
+    laid: list[int | None] = [*solo.laid]
+    if laid and solo.performed != solo.laid[-1]:
+        laid[-1] = None
+    return SoloView(
+        level=solo.level,
+        setup_tile=solo.setup_tile,
+        laid=laid,
+        turned=solo.turned,
+        performed=solo.performed,
+        gone=solo.gone[:],
+        tiles_left=len(solo.tiles),
+        characters_left=len(solo.characters),
     )
 
 
@@ -123,12 +157,14 @@ def _tile(state: State, number: int) -> TileView:
     return TileView(number, [token.seat for token in state.maharani if token.character == number])
 
 
-def _player(state: State, player: Player, everything: bool) -> PlayerView:
-    """Prestige and a locked disc are their owner's secret (M29)."""
+def _player(state: State, seat: int, *, everything: bool) -> PlayerView:
+    """Prestige and a locked disc are their owner's secret; Brahmabot's prestige is open (M29)."""
+    player = state.players[seat]
+    brahmabot = state.solo is not None and seat == BRAHMABOT
     return PlayerView(
         character=_tile(state, player.character) if player.character else None,
         coins=player.coins,
-        prestige=player.prestige if everything else None,
+        prestige=player.prestige if everything or brahmabot else None,
         shrines=player.shrines,
         supply=player.supply,
         statues=player.statues,

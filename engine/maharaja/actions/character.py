@@ -5,6 +5,7 @@ from engine.kernel.moves import Move
 from engine.kernel.points import Point, close
 from engine.maharaja import priest
 from engine.maharaja.actions.action import Action
+from engine.maharaja.phases.character_draft import take_from_display
 from engine.maharaja.state import State
 from engine.maharaja.words import GIVE_UP, TAKE_CHARACTER, TAKE_CHARACTER_FOR_GOOD
 
@@ -17,8 +18,8 @@ def others(state: State, seat: int) -> list[int]:
 
 
 def possible(state: State, seat: int) -> bool:
-    """There is a different tile to take."""
-    return bool(state.display or others(state, seat))
+    """There is a different tile to take; in solo none with an empty display (B9)."""
+    return bool(state.display or (not state.solo and others(state, seat)))
 
 
 def begin(state: State, seat: int, log: Log) -> None:
@@ -27,9 +28,10 @@ def begin(state: State, seat: int, log: Log) -> None:
 
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:
-    """Tiles of the display; tiles of others, each a point of no return: its holder picks next."""
+    """Tiles of the display and of others. A point of no return: robbing, and in solo the new tile."""
+    from_display = TAKE_CHARACTER_FOR_GOOD if state.solo else TAKE_CHARACTER
     return [
-        *(TAKE_CHARACTER[number] for number in state.display),
+        *(from_display[number] for number in state.display),
         *(TAKE_CHARACTER_FOR_GOOD[state.players[other].character] for other in others(state, seat)),
         *priest.moves(state, seat),
         GIVE_UP,
@@ -49,18 +51,26 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
 
 
 def _take(state: State, seat: int, number: int, log: Log) -> None:
-    player = state.players[seat]
-    state.display.append(player.character)
-    log.add("character_returned", seat, character=player.character)
-    player.character = number
+    give_back(state, seat, log)
     if number in state.display:
-        state.display.remove(number)
-        log.add("character", seat, character=number)
+        take_from_display(state, seat, number, log)
         return
     robbed = next(s for s in others(state, seat) if state.players[s].character == number)
+    state.players[seat].character = number
     state.players[robbed].character = 0
     log.add("character", seat, character=number, robbed=robbed)
-    state.push("replacement", [robbed])
+    if state.solo:
+        take_from_display(state, robbed, state.display[0], log)
+    else:
+        state.push("replacement", [robbed])
+
+
+def give_back(state: State, seat: int, log: Log) -> None:
+    """The old tile goes to the display; in solo it leaves the game (B9)."""
+    if not state.solo:
+        state.display.append(state.players[seat].character)
+    log.add("character_returned", seat, character=state.players[seat].character)
+    state.players[seat].character = 0
 
 
 resume = close

@@ -1,5 +1,5 @@
 """The order of play, as the rulebook lists it."""
 
-SET_UP = ("character_draft", "shrine_placement")
+SET_UP = ("character_draft", "brahmabot_settles", "shrine_placement")
 ROUND = ("maharaja", "planning", "actions", "city_scoring", "end_of_round")
 END = ("final_scoring",)

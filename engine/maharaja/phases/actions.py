@@ -3,10 +3,11 @@
 from engine.kernel.events import Log
 from engine.kernel.moves import TABLE, Move
 from engine.kernel.points import Point
-from engine.maharaja.state import State
+from engine.maharaja.state import BRAHMABOT, State
 from engine.maharaja.words import word
 
 NEXT_TURN = word("next_turn", commits=True)
+BRAHMABOT_TURN = word("brahmabot_turn", commits=True)
 
 
 def resume(state: State, point: Point, log: Log) -> None:
@@ -25,7 +26,11 @@ def waiting(state: State) -> list[int]:
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:
     """Nothing to choose."""
-    return [NEXT_TURN]
+    return [BRAHMABOT_TURN if _is_brahmabot(state, waiting(state)[0]) else NEXT_TURN]
+
+
+def _is_brahmabot(state: State, seat: int) -> bool:
+    return state.solo is not None and seat == BRAHMABOT
 
 
 def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
@@ -34,6 +39,9 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     owner = waiting(state)[0]
     player = state.players[owner]
     player.revealed = True
+    if _is_brahmabot(state, owner):
+        state.push("brahmabot", data={"done": 0})
+        return
     state.todo = player.disc[:]
     state.token_spent = False
     log.uncover("revealed", owner, player.locked_at, actions=player.disc[:])

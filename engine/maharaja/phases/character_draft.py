@@ -7,6 +7,13 @@ from engine.maharaja.state import State
 from engine.maharaja.words import TAKE_CHARACTER_FOR_GOOD
 
 
+def refill_display(state: State, log: Log) -> None:
+    """In solo a new tile joins on the right, while there are any (B9)."""
+    if state.solo and state.solo.characters:
+        state.display.append(state.solo.characters.pop(0))
+        log.add("display_refilled", character=state.display[-1])
+
+
 def resume(state: State, point: Point, log: Log) -> None:
     """The next player clockwise without a tile."""
     seats = len(state.players)
@@ -34,3 +41,4 @@ def take_from_display(state: State, seat: int, number: int, log: Log) -> None:
     state.display.remove(number)
     state.players[seat].character = number
     log.add("character", seat, character=number)
+    refill_display(state, log)

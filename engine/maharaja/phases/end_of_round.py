@@ -4,6 +4,7 @@ from engine.kernel.events import Log
 from engine.kernel.moves import TABLE, Move
 from engine.kernel.points import Point
 from engine.maharaja import track
+from engine.maharaja.brahmabot.tiles import shuffle_tiles
 from engine.maharaja.state import State
 from engine.maharaja.words import word
 
@@ -26,6 +27,8 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     track.close_gaps(state)
     state.rewards = [name for name in state.rewards if name]
     _return_maharani(state, log)
+    if state.solo:
+        shuffle_tiles(state, state.solo)
     for player in state.players:
         player.disc = []
         player.locked_at = 0

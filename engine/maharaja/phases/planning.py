@@ -6,6 +6,7 @@ from engine.kernel.events import Log
 from engine.kernel.moves import Move
 from engine.kernel.points import Point
 from engine.maharaja.actions import ACTIONS
+from engine.maharaja.brahmabot.tiles import lay_tiles
 from engine.maharaja.state import State
 from engine.maharaja.words import word
 
@@ -17,17 +18,14 @@ LOCK_DISC = [
 
 def resume(state: State, point: Point, log: Log) -> None:
     """All who have not locked, at the same time."""
-    waiting = [seat for seat in planners(state) if not state.players[seat].disc]
+    if state.solo and not state.solo.laid:
+        lay_tiles(state, state.solo, log)
+    waiting = [seat for seat in state.people if not state.players[seat].disc]
     if waiting:
         point.seats = waiting
         point.together = True
     else:
         state.stack.pop()
-
-
-def planners(state: State) -> list[int]:
-    """The seats with a disc."""
-    return list(range(len(state.players)))
 
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:

@@ -9,6 +9,7 @@ from engine.maharaja.state import REWARD_NAMES, State
 from engine.maharaja.words import word
 
 TWICE = 2
+SOLO_REACH = 2
 FULL = {name: word("take_reward", name) for name in REWARD_NAMES}
 FULL_FOR_GOOD = {name: move.committing() for name, move in FULL.items()}
 ONCE = {name: word("take_reward", name, "once", commits=True) for name in REWARD_NAMES}
@@ -26,8 +27,9 @@ def resume(state: State, point: Point, log: Log) -> None:
 
 
 def in_reach(state: State) -> list[str]:
-    """The tiles lying on the first 3, 4 or 5 spaces (2, 3 or 4 players)."""
-    return [name for name in state.rewards[: len(state.players) + 1] if name]
+    """The tiles lying on the first 3, 4 or 5 spaces (2, 3 or 4 players); solo: on two (B10)."""
+    spaces = SOLO_REACH if state.solo else len(state.players) + 1
+    return [name for name in state.rewards[:spaces] if name]
 
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:
@@ -62,6 +64,7 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
 
 
 def put_away(state: State, name: str) -> None:
-    """Above the topmost tile; nothing slides until the end of the round."""
+    """Above the topmost tile, in solo out of the game (B10); nothing slides until the end of the round."""
     state.rewards[state.rewards.index(name)] = ""
-    state.rewards.append(name)
+    if not state.solo:
+        state.rewards.append(name)

@@ -14,9 +14,9 @@ LEFT_ON_BOARD = 4
 def resume(state: State, point: Point, log: Log) -> None:
     """The player with the fewest placed, of these the lowest character."""
     waiting = [
-        (-player.shrines, player.character, seat)
-        for seat, player in enumerate(state.players)
-        if player.shrines > LEFT_ON_BOARD
+        (-state.players[seat].shrines, state.players[seat].character, seat)
+        for seat in state.people
+        if state.players[seat].shrines > LEFT_ON_BOARD
     ]
     if waiting:
         point.seats = [min(waiting)[2]]
