@@ -1,4 +1,4 @@
-"""The command line: python -m engine trace | replay | record."""
+"""The command line: python -m engine trace | record | replay | simulate."""
 
 import sys
 

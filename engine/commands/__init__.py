@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from engine import GAMES
 from engine.bots import BOTS
-from engine.commands import record, replay, trace
+from engine.commands import record, replay, simulate, trace
 from engine.commands.errors import UsageError
 from engine.kernel.options import OptionError
 
@@ -36,10 +36,11 @@ def parser() -> Parser:
     """All commands."""
     top = Parser(prog="python -m engine", description=__doc__)
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-    for module in (trace, record):
+    for module in (trace, record, simulate):
         command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP)
         _add_game(command)
         command.set_defaults(run=module.run)
+    simulate.add_arguments(commands.choices[simulate.NAME])
     command = commands.add_parser(replay.NAME, help=replay.HELP, description=replay.HELP)
     command.add_argument("file", help="a golden game; - reads standard input")
     command.set_defaults(run=replay.run)

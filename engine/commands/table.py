@@ -9,7 +9,7 @@ from engine.bots.bot import Bot, seated
 from engine.commands.errors import UsageError
 from engine.kernel.game import Game
 from engine.kernel.history import History
-from engine.kernel.options import Chosen
+from engine.kernel.options import Chosen, value_of
 
 
 def game_named(name: str) -> Game[Any]:
@@ -43,5 +43,5 @@ def _options(game: Game[Any], given: argparse.Namespace) -> Chosen:
         text = getattr(given, option.name, None)
         if text is not None:
             words = [word for word in text.split(",") if word]
-            chosen[option.name] = [int(word) if word.isdecimal() else word for word in words]
+            chosen[option.name] = [value_of(word) for word in words]
     return chosen

@@ -13,12 +13,17 @@ class CodecError(Exception):
     """This text does not hold a state of this game and version."""
 
 
-class Envelope(msgspec.Struct):
-    """What surrounds every stored state."""
+class Label(msgspec.Struct):
+    """What every stored state begins with."""
 
     game: str
     version: int
-    state: msgspec.Raw
+
+
+class Stored(Label, Generic[S]):
+    """A state with its label."""
+
+    state: S
 
 
 class Codec(Generic[S]):
@@ -28,22 +33,31 @@ class Codec(Generic[S]):
         self.game = game
         self.version = version
         self.encoder = msgspec.json.Encoder()
-        self.envelopes = msgspec.json.Decoder(Envelope)
-        self.states = msgspec.json.Decoder(kind)
+        self.labels = msgspec.json.Decoder(Label)
+        self.decoder = msgspec.json.Decoder(Stored[kind])  # type: ignore[valid-type]
 
     def encode(self, state: S) -> bytes:
         """The whole state, secrets included: for the server only."""
-        return self.encoder.encode({"game": self.game, "version": self.version, "state": state})
+        return self.encoder.encode(Stored(self.game, self.version, state))
 
     def decode(self, data: bytes | str) -> S:
         """The state again, or a CodecError that says what is wrong."""
         try:
-            envelope = self.envelopes.decode(data)
-            if (envelope.game, envelope.version) != (self.game, self.version):
-                raise CodecError(
-                    f"expected {self.game} version {self.version},"
-                    f" found {envelope.game} version {envelope.version}"
-                )
-            return self.states.decode(envelope.state)
-        except msgspec.DecodeError as error:
+            stored = self.decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._check(data)
             raise CodecError(f"not a state of {self.game}: {error}") from error
+        if (stored.game, stored.version) != (self.game, self.version):
+            self._check(data)
+        return stored.state
+
+    def _check(self, data: bytes | str) -> None:
+        """Is it another game's or another version's state? That is the better message."""
+        try:
+            label = self.labels.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return
+        if (label.game, label.version) != (self.game, self.version):
+            raise CodecError(
+                f"expected {self.game} version {self.version}, found {label.game} version {label.version}"
+            )

@@ -50,6 +50,8 @@ class Game(Generic[S]):
         """A new game at its first waiting point, and the events of its set-up."""
         if seats not in self.seats:
             raise OptionError(f"{self.name} has no game for {seats} seats")
+        if not seed.isprintable():
+            raise OptionError("the seed must be one line of printable text")
         log = Log()
         state = self.new(seats, options, seed, log)
         self.flow.settle(state, log)

@@ -26,16 +26,23 @@ from engine.kernel.events import Data, Event
 from engine.kernel.game import Game
 from engine.kernel.history import History
 from engine.kernel.moves import TABLE, IllegalMove
-from engine.kernel.options import Chosen, Value
+from engine.kernel.options import NUMBER, Chosen, value_of
 from engine.kernel.result import Score
 
-MOVE = re.compile(r"(\d+) \[(table|\d+)\] (.+)")
-HEADER = re.compile(r"(game|rules|seats|seed|option [a-z_]+): (.*)")
+MOVE = re.compile(r"([0-9]{1,9}) \[(table|[0-9]{1,9})\] (.+)")
+HEADER = re.compile(r"(game|rules|seats|seed|option [a-z_]+): ?(.*)")
 NEEDED = ("game", "rules", "seats", "seed")
 
 
 class GoldenError(Exception):
     """This text is not a golden game; says which line and why."""
+
+
+class GoldenLine(msgspec.Struct, frozen=True):
+    """One event or result of the file."""
+
+    line: int
+    text: str
 
 
 class GoldenMove(msgspec.Struct):
@@ -45,7 +52,7 @@ class GoldenMove(msgspec.Struct):
     number: int
     seat: int
     text: str
-    events: list[str]
+    events: list[GoldenLine]
 
 
 class Golden(msgspec.Struct):
@@ -56,10 +63,11 @@ class Golden(msgspec.Struct):
     seats: int
     seed: str
     options: Chosen
-    setup: list[str]
+    setup: list[GoldenLine]
     moves: list[GoldenMove]
-    result: list[str]
-    result_line: int = 0
+    result: list[GoldenLine]
+    last: int
+    """The number of the last line that says something."""
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -120,20 +128,20 @@ def _lines(history: History[Any]) -> Iterator[str]:
 def read(text: str) -> Golden:
     """Parse a golden game, or a GoldenError with the line that is wrong."""
     header: dict[str, str] = {}
-    golden = Golden("", 0, 0, "", {}, [], [], [])
+    golden = Golden("", 0, 0, "", {}, [], [], [], 0)
     events = golden.setup
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if not line.strip() or line.startswith("#"):
             continue
+        golden.last = number
         if line.startswith("    "):
-            events.append(line.strip())
+            events.append(GoldenLine(number, line.strip()))
         elif match := MOVE.fullmatch(line):
             seat = TABLE if match[2] == "table" else int(match[2])
             golden.moves.append(GoldenMove(number, int(match[1]), seat, match[3], []))
             events = golden.moves[-1].events
         elif line.startswith("result: "):
-            golden.result.append(line.removeprefix("result: "))
-            golden.result_line = golden.result_line or number
+            golden.result.append(GoldenLine(number, line.removeprefix("result: ")))
         elif (match := HEADER.fullmatch(line)) and not golden.moves:
             header[match[1]] = match[2]
         else:
@@ -146,53 +154,57 @@ def _read_header(golden: Golden, header: dict[str, str]) -> None:
     missing = [key for key in NEEDED if key not in header]
     if missing:
         raise GoldenError(f"header without {', '.join(missing)}")
-    if not header["rules"].isdecimal() or not header["seats"].isdecimal():
+    if not NUMBER.fullmatch(header["rules"]) or not NUMBER.fullmatch(header["seats"]):
         raise GoldenError("header: rules and seats must be numbers")
     golden.game, golden.seed = header["game"], header["seed"]
     golden.rules, golden.seats = int(header["rules"]), int(header["seats"])
     for key, text in header.items():
         if key.startswith("option "):
-            golden.options[key.removeprefix("option ")] = [_value(word) for word in text.split()]
-
-
-def _value(word: str) -> Value:
-    return int(word) if word.isdecimal() else word
+            golden.options[key.removeprefix("option ")] = [value_of(word) for word in text.split()]
 
 
 def replay(golden: Golden, game: Game[Any]) -> tuple[History[Any], Difference | None]:
     """Play it again: the game as far as it agrees, and where it first differs."""
     history = History(game, seats=golden.seats, seed=golden.seed, options=golden.options)
     compared = bool(golden.setup) or any(move.events for move in golden.moves)
-    if compared and (difference := _compare(golden.setup, history.setup_events, 0, 0)):
+    if compared and (difference := _compare(golden.setup, _texts(history.setup_events), 0, 0)):
         return history, difference
     for move in golden.moves:
-        if move.number != history.state.number + 1:
-            found = f"move number {history.state.number + 1}"
-            return history, Difference(move.line, move.number, f"move number {move.number}", found)
-        try:
-            played = history.play(move.seat, move.text)
-        except IllegalMove:
-            legal = ", ".join(m.text for m in game.legal(history.state, move.seat)) or "nothing"
-            found = f"not legal for {seat_text(move.seat)}; legal: {legal}"
-            return history, Difference(move.line, move.number, move.text, found)
-        if compared and (difference := _compare(move.events, played.events, move.line, move.number)):
+        if difference := _play(history, move):
             return history, difference
-    return history, _compare_result(golden, history)
+        found = _texts(history.played[-1].events)
+        if compared and (difference := _compare(move.events, found, move.line, move.number)):
+            return history, difference
+    scores = [score_text(score) for score in game.result(history.state)]
+    return history, _compare(golden.result, scores, golden.last, history.state.number)
 
 
-def _compare(expected: list[str], events: list[Event], line: int, move: int) -> Difference | None:
-    found = [event_text(event) for event in events]
-    for at in range(max(len(expected), len(found))):
-        left = expected[at] if at < len(expected) else "no more events"
-        right = found[at] if at < len(found) else "no more events"
-        if left != right:
-            return Difference(line + 1 + at, move, left, right)
+def _play(history: History[Any], move: GoldenMove) -> Difference | None:
+    number = history.state.number + 1
+    if move.number != number:
+        return Difference(move.line, move.number, f"move number {move.number}", f"move number {number}")
+    try:
+        history.play(move.seat, move.text)
+    except IllegalMove:
+        legal = ", ".join(m.text for m in history.game.legal(history.state, move.seat)) or "nothing"
+        found = f"not legal for {seat_text(move.seat)}; legal: {legal}"
+        return Difference(move.line, move.number, move.text, found)
     return None
 
 
-def _compare_result(golden: Golden, history: History[Any]) -> Difference | None:
-    found = [score_text(score) for score in history.game.result(history.state)]
-    if golden.result == found:
-        return None
-    left, right = "; ".join(golden.result) or "no result", "; ".join(found) or "no result"
-    return Difference(golden.result_line, history.state.number, left, right)
+def _texts(events: list[Event]) -> list[str]:
+    return [event_text(event) for event in events]
+
+
+def _compare(expected: list[GoldenLine], found: list[str], above: int, move: int) -> Difference | None:
+    """The first line that is not the same; `above` is the line they stand under."""
+    for line, text in zip(expected, found, strict=False):
+        if line.text != text:
+            return Difference(line.line, move, line.text, text)
+    if len(expected) > len(found):
+        extra = expected[len(found)]
+        return Difference(extra.line, move, extra.text, "nothing more")
+    if len(found) > len(expected):
+        under = expected[-1].line if expected else above
+        return Difference(under + 1, move, "nothing more", found[len(expected)])
+    return None

@@ -1,31 +1,50 @@
-"""Search on small graphs whose edges have several costs at once."""
+"""Search on small graphs whose edges have several costs at once.
+
+The costs of an edge, one for each payee, are packed into one int, a byte each: adding is one addition,
+and comparing all of them at once is one subtraction.
+"""
 
 from collections.abc import Sequence
 
-Cost = tuple[int, ...]
-Edges = Sequence[Sequence[tuple[int, Cost]]]
-"""For every node its (neighbour, cost) pairs."""
+Edges = Sequence[Sequence[tuple[int, int]]]
+"""For every node its (neighbour, packed costs) pairs."""
+
+GUARD = 0x8080808080808080
+"""The top bit of each byte: a borrow shows where one cost was larger than the other."""
 
 
-def beats(a: Cost, b: Cost) -> bool:
+def pack(costs: Sequence[int]) -> int:
+    """At most eight costs, each below 128."""
+    return sum(cost << 8 * at for at, cost in enumerate(costs))
+
+
+def unpack(packed: int, count: int) -> tuple[int, ...]:
+    """The costs again."""
+    return tuple(packed >> 8 * at & 0x7F for at in range(count))
+
+
+def beats(a: int, b: int) -> bool:
     """At least as cheap everywhere (so an equal cost beats too: one of equals is enough)."""
-    return all(x <= y for x, y in zip(a, b, strict=True))
+    return ((b | GUARD) - a) & GUARD == GUARD
 
 
-def undominated(edges: Edges, start: int, free: Cost) -> dict[int, list[Cost]]:
-    """For every node reachable from start, the costs of routes that no other route beats."""
-    found: dict[int, list[Cost]] = {start: [free]}
-    queue = [(start, free)]
+def undominated(edges: Edges, start: int) -> dict[int, list[int]]:
+    """For every node reachable from start, the packed costs of routes that no other route beats."""
+    found: dict[int, list[int]] = {start: [0]}
+    queue = [(start, 0)]
     for node, cost in queue:
         if cost not in found[node]:
             continue
         for neighbour, step in edges[node]:
-            total = tuple(a + b for a, b in zip(cost, step, strict=True))
-            known = found.setdefault(neighbour, [])
-            if any(beats(other, total) for other in known):
-                continue
-            known[:] = [other for other in known if not beats(total, other)]
-            known.append(total)
+            total = cost + step
+            known = found.get(neighbour)
+            if known is None:
+                found[neighbour] = [total]
+            else:
+                if any(beats(other, total) for other in known):
+                    continue
+                known[:] = [other for other in known if not beats(total, other)]
+                known.append(total)
             queue.append((neighbour, total))
     return found
 

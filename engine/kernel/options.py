@@ -1,11 +1,13 @@
 """A game's options as data: the lobby's form, its filters and the command line are made from them."""
 
+import re
 from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 Value = str | int
+NUMBER = re.compile("[0-9]{1,9}")
 Chosen = dict[str, list[Value]]
 """For every option the values chosen: one, or for kind "several" any number."""
 
@@ -31,9 +33,13 @@ class Option(msgspec.Struct, frozen=True):
     def default_for(self, seats: int) -> list[Value]:
         """The default, or the first value that this seat count allows."""
         allowed = self.allowed(seats)
-        return [value for value in self.default if value in allowed] or (
-            [] if self.kind == "several" else allowed[:1]
-        )
+        kept = [value for value in self.default if value in allowed]
+        return kept or (allowed[:1] if self.kind == "one" else [])
+
+
+def value_of(word: str) -> Value:
+    """A value from text: a number if it looks like one."""
+    return int(word) if NUMBER.fullmatch(word) else word
 
 
 def check(options: tuple[Option, ...], seats: int, given: Mapping[str, list[Value]]) -> Chosen:

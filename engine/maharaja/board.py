@@ -73,7 +73,7 @@ def read(text: str) -> Board:
     """A board from the text of its file, or a BoardError with all that is wrong."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BoardError(f"not a TOML file: {error}") from error
     mistakes = check(data)
     if mistakes:

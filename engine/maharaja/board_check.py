@@ -1,8 +1,10 @@
 """Finds every mistake in a board file, each named with its key."""
 
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 CITIES = 7
@@ -10,12 +12,18 @@ BONUSES = ("token", "coins", "prestige", "shrines")
 BONUS_SPACES = ("outer-1", "outer-4")
 TILE_SIZES = {"green": 4, "blue": 2, "red": 2}
 CITY_KEYS = {"name", "colour", "symbol", "action_tile", *BONUS_SPACES}
+TILES_FILE = Path(__file__).parent / "brahmabot" / "tiles.toml"
+TILES_TO_CITIES = [
+    tile["number"]
+    for tile in tomllib.loads(TILES_FILE.read_text(encoding="utf-8"))["tiles"]
+    if tile["priest"] == "city"
+]
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 def check(data: dict[str, Any]) -> list[str]:
     """One line for each mistake; none for a board that can be played."""
-    mistakes = [f"{key}: not a key of a board" for key in data.keys() - _READERS.keys()]
+    mistakes = [f"{_shown(key)}: not a key of a board" for key in data.keys() - _READERS.keys()]
     for key, (kind, reader) in _READERS.items():
         if key not in data:
             mistakes.append(f"{key}: missing")
@@ -38,6 +46,12 @@ def _texts(entry: dict[str, Any], key: str) -> list[str]:
     return value if isinstance(value, list) and all(isinstance(item, str) for item in value) else []
 
 
+def _shown(value: object) -> str:
+    """A mistake takes one line: whatever is not plain text is quoted."""
+    text = str(value)
+    return text if text.isprintable() and text else repr(text)
+
+
 def _twice(names: list[Any]) -> list[Any]:
     return [name for name, count in Counter(map(str, names)).items() if count > 1]
 
@@ -46,7 +60,7 @@ def _start(data: dict[str, Any]) -> Iterator[str]:
     if not NAME.fullmatch(data["start"]):
         yield f"start: {data['start']!r} is not a name (small letters and hyphens)"
     if data["start"] in [city.get("name") for city in _entries(data, "cities")]:
-        yield f"start: {data['start']} is a city too"
+        yield f"start: {_shown(data['start'])} is a city too"
 
 
 def _cities(data: dict[str, Any]) -> Iterator[str]:
@@ -61,7 +75,10 @@ def _cities(data: dict[str, Any]) -> Iterator[str]:
         yield from _city_values(f"cities.{number}", city)
     for key in ("name", "colour", "symbol", "action_tile"):
         for value in _twice([city[key] for city in cities if key in city]):
-            yield f"cities.{key}: {value} stands twice"
+            yield f"cities.{key}: {_shown(value)} stands twice"
+    for tile in TILES_TO_CITIES:
+        if tile not in [city.get("action_tile") for city in cities]:
+            yield f"cities.action_tile: no city names tile {tile}"
 
 
 def _city_values(where: str, city: dict[str, Any]) -> Iterator[str]:
@@ -73,26 +90,33 @@ def _city_values(where: str, city: dict[str, Any]) -> Iterator[str]:
         bonus = city.get(key, "1 token")
         if not isinstance(bonus, str) or not re.fullmatch(rf"[1-9] ({'|'.join(BONUSES)})", bonus):
             yield f"{where}.{key}: {bonus!r} is not a bonus (a digit and one of {', '.join(BONUSES)})"
-    tile = city.get("action_tile", 1)
-    if not isinstance(tile, int) or tile < 1:
-        yield f"{where}.action_tile: {tile!r} is not the number of a tile"
+    tile = city.get("action_tile", TILES_TO_CITIES[0])
+    if isinstance(tile, bool) or tile not in TILES_TO_CITIES:
+        yield f"{where}.action_tile: {tile!r} is not the number of a tile that goes to a city"
 
 
 def _roads(data: dict[str, Any]) -> Iterator[str]:
     places = [str(city.get("name")) for city in _entries(data, "cities")] + [str(data.get("start"))]
     villages: list[str] = []
-    met: set[str] = set()
     for number, road in enumerate(data["roads"], 1):
         for key in sorted({"ends", "villages"} ^ road.keys()):
             yield f"roads.{number}.{key}: {'missing' if key not in road else 'not a key of a road'}"
         yield from _road_values(f"roads.{number}", road, places)
-        met.update(_texts(road, "ends"))
         villages.extend(_texts(road, "villages"))
     for name in _twice(villages):
-        yield f"roads.villages: {name} stands twice"
+        yield f"roads.villages: {_shown(name)} stands twice"
+    met = _reached(str(data.get("start")), [_texts(road, "ends") for road in data["roads"]])
     for place in places:
         if place not in met:
-            yield f"roads: no road leads to {place}"
+            yield f"roads: no road leads to {_shown(place)}"
+
+
+def _reached(start: str, roads: list[list[str]]) -> set[str]:
+    """The places that roads join to the start; the start itself only if a road leads there."""
+    met = {start} if any(start in ends for ends in roads) else set()
+    for _ in roads:
+        met.update(end for ends in roads if met.intersection(ends) for end in ends)
+    return met
 
 
 def _road_values(where: str, road: dict[str, Any], places: list[str]) -> Iterator[str]:
@@ -103,12 +127,12 @@ def _road_values(where: str, road: dict[str, Any], places: list[str]) -> Iterato
         yield f"{where}.villages: must be one or two names"
     for end in ends:
         if end not in places:
-            yield f"{where}.ends: {end} is not a place"
+            yield f"{where}.ends: {_shown(end)} is not a place"
     for name in names:
         if not NAME.fullmatch(name):
             yield f"{where}.villages: {name!r} is not a name (small letters and hyphens)"
         if name in places:
-            yield f"{where}.villages: {name} is a city or the start"
+            yield f"{where}.villages: {_shown(name)} is a city or the start"
 
 
 def _setup_tiles(data: dict[str, Any]) -> Iterator[str]:
@@ -119,17 +143,23 @@ def _setup_tiles(data: dict[str, Any]) -> Iterator[str]:
     for number, tile in enumerate(tiles, 1):
         for key in sorted({"name", *TILE_SIZES} ^ tile.keys()):
             yield f"setup_tiles.{number}.{key}: {'missing' if key not in tile else 'not a key of a tile'}"
-        for key, size in TILE_SIZES.items():
-            names = _texts(tile, key)
-            if key in tile and len(names) != size:
-                yield f"setup_tiles.{number}.{key}: must be {size} villages"
-            for name in names:
-                if name not in known:
-                    yield f"setup_tiles.{number}.{key}: {name} is not a village"
-        for name in _twice([name for key in TILE_SIZES for name in _texts(tile, key)]):
-            yield f"setup_tiles.{number}: {name} stands twice"
+        yield from _setup_tile_values(f"setup_tiles.{number}", tile, known)
     for name in _twice([tile.get("name") for tile in tiles]):
-        yield f"setup_tiles.name: {name} stands twice"
+        yield f"setup_tiles.name: {_shown(name)} stands twice"
+
+
+def _setup_tile_values(where: str, tile: dict[str, Any], known: set[str]) -> Iterator[str]:
+    if not isinstance(tile.get("name", "I"), str):
+        yield f"{where}.name: {tile['name']!r} is not a name"
+    for key, size in TILE_SIZES.items():
+        names = _texts(tile, key)
+        if key in tile and len(names) != size:
+            yield f"{where}.{key}: must be {size} villages"
+        for name in names:
+            if name not in known:
+                yield f"{where}.{key}: {_shown(name)} is not a village"
+    for name in _twice([name for key in TILE_SIZES for name in _texts(tile, key)]):
+        yield f"{where}: {_shown(name)} stands twice"
 
 
 _READERS: dict[str, tuple[type, Any]] = {

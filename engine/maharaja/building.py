@@ -118,7 +118,7 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
         priest.go(state, seat, move, log)
         return
     if move.verb in ("give_up", "stop"):
-        log.add("given_up", seat)
+        log.add("given_up" if move.verb == "give_up" else "stopped", seat)
         work["statues"] = work["shrines"] = 0
     elif move.verb == "build_statue":
         work["statues"] -= 1

@@ -13,7 +13,7 @@ def held(state: State, seat: int) -> list[Character]:
     characters += [
         ROSTER[token.character]
         for token in state.maharani
-        if token.seat == seat and token.active and token.character != number
+        if token.seat == seat and token.character != number
     ]
     return characters
 

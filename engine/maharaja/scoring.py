@@ -86,5 +86,5 @@ def _city_line(state: State, seat: int, city: int) -> CityLine:
     for character in powers.held(state, seat):
         extra = character.worship(state, seat, city) if character.worship else 0
         if extra:
-            sources.append(Source(character.name, 1, extra))
+            sources.append(Source(character.name, extra, extra))
     return CityLine(seat, sources, sum(source.points for source in sources))

@@ -62,7 +62,7 @@ def new(seats: int, given: Mapping[str, list[Value]], seed: str, log: Log) -> St
         takers=[],
         todo=[],
         token_spent=False,
-        moved_at=0,
+        moved_at=-1,
         solo=None,
     )
     if level != "no":
@@ -102,7 +102,7 @@ def _track(seed: str) -> list[int]:
 def _tell(state: State, log: Log) -> None:
     log.add(
         "set_up",
-        special=state.special,
+        special=state.special[:],
         final=state.final,
         first=state.first,
         display=state.display[:],

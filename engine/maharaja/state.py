@@ -51,8 +51,6 @@ class MaharaniToken(msgspec.Struct):
     character: int
     round: int
     """The round it was placed in."""
-    active: bool
-    """The reward that brought it has been fully carried out (M26)."""
 
 
 class Solo(msgspec.Struct):
@@ -132,13 +130,13 @@ class State(GameState):
         return range(1) if self.solo else range(len(self.players))
 
     def clone(self) -> "State":
-        """A copy that shares nothing that changes; written by hand because searchers live on it."""
+        """A copy that shares nothing; written by hand because searchers live on it."""
         return State(
             self.seed,
             self.number,
             self.opened,
             [point.clone() for point in self.stack],
-            self.special,
+            self.special[:],
             self.final,
             [_clone_player(player) for player in self.players],
             self.first,
@@ -151,7 +149,7 @@ class State(GameState):
             self.display[:],
             self.rewards[:],
             self.tokens,
-            [MaharaniToken(t.seat, t.character, t.round, t.active) for t in self.maharani],
+            [MaharaniToken(t.seat, t.character, t.round) for t in self.maharani],
             self.takers[:],
             self.todo[:],
             self.token_spent,

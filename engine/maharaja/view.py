@@ -24,6 +24,14 @@ class TileView(msgspec.Struct):
     maharani: list[int]
 
 
+class MaharaniView(msgspec.Struct):
+    """A Maharani token in use: whose, on which tile (even one that left the game, M27), since when."""
+
+    seat: int
+    character: int
+    round: int
+
+
 class PlayerView(msgspec.Struct):
     """One player's board. None: hidden from this viewer."""
 
@@ -77,6 +85,8 @@ class View(msgspec.Struct):
     rewards: list[str]
     tokens: int
     maharani_tokens: int
+    """Left in the supply."""
+    maharani: list[MaharaniView]
     players: list[PlayerView]
     todo: list[str]
     """The current turn's disc actions not yet begun."""
@@ -95,7 +105,7 @@ def view(state: State, seat: int | None) -> View:
         seat=seat,
         seed_hash=fingerprint(state.seed),
         seed=state.seed if over else None,
-        special=state.special,
+        special=state.special[:],
         final=state.final,
         round=state.round,
         step=top.step if top else "over",
@@ -111,6 +121,7 @@ def view(state: State, seat: int | None) -> View:
         rewards=state.rewards[:],
         tokens=state.tokens,
         maharani_tokens=MAHARANI_TOKENS - len(state.maharani),
+        maharani=[MaharaniView(token.seat, token.character, token.round) for token in state.maharani],
         players=[
             _player(state, other, everything=over or other == seat) for other in range(len(state.players))
         ],

@@ -67,9 +67,12 @@ def _take(state: State, seat: int, number: int, log: Log) -> None:
 
 def give_back(state: State, seat: int, log: Log) -> None:
     """The old tile goes to the display; in solo it leaves the game (B9)."""
-    if not state.solo:
-        state.display.append(state.players[seat].character)
-    log.add("character_returned", seat, character=state.players[seat].character)
+    number = state.players[seat].character
+    if state.solo:
+        log.add("character_removed", seat, character=number)
+    else:
+        state.display.append(number)
+        log.add("character_returned", seat, character=number)
     state.players[seat].character = 0
 
 

@@ -21,6 +21,5 @@ def solo_scoring(state: State) -> list[CityLine]:
 
 def lose_lowest_reward(state: State, log: Log) -> None:
     """With no WP the lowest tile leaves the game, whoever is first (B10)."""
-    name = next(name for name in state.rewards if name)
-    state.rewards[state.rewards.index(name)] = ""
-    log.add("reward_lost", reward=name)
+    log.add("reward_lost", reward=state.rewards[0])
+    state.rewards[0] = ""

@@ -62,7 +62,7 @@ def _character(state: State, target: str, log: Log) -> None:
         _skip("character", "empty_display", log)
         return
     you, bot = state.players[YOU], state.players[BRAHMABOT]
-    log.add("character_returned", BRAHMABOT, character=bot.character)
+    log.add("character_removed", BRAHMABOT, character=bot.character)
     bot.character, you.character = you.character, 0
     log.add("character", BRAHMABOT, character=bot.character, robbed=YOU)
     state.push("replacement", [YOU])

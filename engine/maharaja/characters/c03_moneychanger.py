@@ -44,7 +44,7 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     else:
         point.data["left"] -= 1
         _exchange(state, seat, move, log)
-    if not point.data["left"] or not exchanges(state, seat):
+    if not point.data["left"]:
         point.seats = []
 
 

@@ -41,6 +41,6 @@ def _pay(state: State, line: CityLine, log: Log) -> None:
     if line.coins:
         purse.gain_coins(state, line.seat, line.coins, why, log)
     if line.prestige:
-        purse.gain_prestige(state, line.seat, line.prestige, why, log)
+        purse.gain_prestige(state, line.seat, line.prestige, "rank", log)
     if line.rank == 1 and "royal_favour" in state.special:
         purse.gain_prestige(state, line.seat, 1, "royal_favour", log)

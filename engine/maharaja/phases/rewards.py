@@ -17,9 +17,9 @@ UNUSED = {name: word("take_reward", name, "unused", commits=True) for name in RE
 
 
 def resume(state: State, point: Point, log: Log) -> None:
-    """The next taker. A Maharani token works once its reward has been fully carried out (M26)."""
-    for token in state.maharani:
-        token.active = True
+    """The tile just taken goes up once its effect is done; then the next taker."""
+    if "taken" in point.data:
+        put_away(state, point.data.pop("taken"))
     if state.takers:
         point.seats = [state.takers.pop(0)]
     else:
@@ -51,20 +51,23 @@ def legal(state: State, point: Point, seat: int) -> list[Move]:
 
 
 def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
-    """The tile goes above the topmost one, then its effect is applied."""
+    """Apply the effect.
+
+    How often is settled now: a Maharani token put on Royal Favourite comes too late for it (M26).
+    """
     point.seats = []
     name = str(move.args[0])
     uses = REWARDS[name].uses(state, seat, powers.reward_times(state, seat))
     if len(move.args) > 1:
         uses = 1 if move.args[1] == "once" else 0
     log.add("reward", seat, reward=name, uses=uses)
-    put_away(state, name)
+    point.data["taken"] = state.rewards.index(name)
     if uses:
         REWARDS[name].apply(state, seat, uses, log)
 
 
-def put_away(state: State, name: str) -> None:
+def put_away(state: State, space: int) -> None:
     """Above the topmost tile, in solo out of the game (B10); nothing slides until the end of the round."""
-    state.rewards[state.rewards.index(name)] = ""
     if not state.solo:
-        state.rewards.append(name)
+        state.rewards.append(state.rewards[space])
+    state.rewards[space] = ""

@@ -43,14 +43,14 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
 def _action(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     name = str(move.args[0])
     state.todo.remove(name)
-    log.add("action", seat, action=name)
+    log.add("action", seat, action=name, by="disc")
     ACTIONS[name].begin(state, seat, log)
 
 
 def _token(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     state.token_spent = True
     name = str(move.args[0])
-    log.add("action", seat, action=name)
+    log.add("action", seat, action=name, by="token")
     purse.return_token(state, seat, log)
     ACTIONS[name].begin(state, seat, log)
 

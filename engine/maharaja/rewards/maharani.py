@@ -40,7 +40,7 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
         log.add("stopped", seat)
         return
     number = int(move.args[0])
-    state.maharani.append(MaharaniToken(seat, number, state.round, active=False))
+    state.maharani.append(MaharaniToken(seat, number, state.round))
     log.add("maharani", seat, character=number)
     point.data["left"] -= 1
     if not point.data["left"]:

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from engine.kernel.events import SILENCE, Event
 from engine.kernel.moves import TABLE
+from engine.kernel.result import Score
 from engine.maharaja import GAME
 from engine.maharaja.board import BOARD, PER_CITY, SPACES
 from engine.maharaja.phases import ROUND, SET_UP
-from engine.maharaja.state import EMPTY, TRACK_SPACES, MaharaniToken, Player
+from engine.maharaja.state import EMPTY, REWARD_NAMES, ROUNDS, TRACK_SPACES, MaharaniToken, Player
 
 HARMLESS = (1, 2, 14, 4, 6, 10, 13)
 """Characters whose powers do nothing unless they are used."""
@@ -78,13 +79,17 @@ class Table:
     def maharani(self, seat: int, character: int, *, placed_in: int | None = None) -> None:
         """A working Maharani token; by default from the round before."""
         placed = self.state.round - 1 if placed_in is None else placed_in
-        self.state.maharani.append(MaharaniToken(seat, character, placed, active=True))
+        self.state.maharani.append(MaharaniToken(seat, character, placed))
 
     def track(self, flags: dict[int, str]) -> None:
         """Space → city."""
         self.state.track = [
             CITY_NAMES.index(flags[space]) if space in flags else EMPTY for space in range(TRACK_SPACES)
         ]
+
+    def rewards(self, *names: str) -> None:
+        """These tiles lie lowest on the reward track, from the bottom; the others above them."""
+        self.state.rewards = [*names, *(name for name in REWARD_NAMES if name not in names)]
 
     def phase(self, name: str) -> None:
         """Stand at the beginning of a phase of the round."""
@@ -99,6 +104,8 @@ class Table:
         self.player(seat).revealed = True
         self.state.todo = list(disc)
         self.state.token_spent = False
+        self.state.moved_at = -1  # no move has been played here yet: none of them was the priest's
+        self.state.stack[-1].seats = []  # whoever is next is found when this turn is over
         self.state.push("turn", [seat])
 
     # --- looking --------------------------------------------------------------------------------
@@ -145,6 +152,13 @@ class Table:
         """City scoring in the Maharaja's city, up to the first reward choice."""
         self.phase("city_scoring")
         return self.play(TABLE, "score_city")
+
+    def finish(self) -> list[Score]:
+        """End the seventh round here and count: the result, by seat."""
+        self.state.round = ROUNDS
+        self.phase("end_of_round")
+        self.run_table()
+        return GAME.result(self.state)
 
 
 def coins(events: list[Event], seat: int) -> int:

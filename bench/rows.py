@@ -1,0 +1,79 @@
+"""The rows of the table: ours, the peer's, their ratio and what it should be."""
+
+from typing import NamedTuple
+
+from bench.timing import Samples
+
+
+class Row(NamedTuple):
+    """One line. `least` or `most` is what the ratio should reach or not exceed."""
+
+    name: str
+    unit: str
+    ours: float
+    peer: float | None = None
+    least: float | None = None
+    most: float | None = None
+
+    @property
+    def ratio(self) -> float | None:
+        """Ours by the peer's; for times less is better."""
+        return None if self.peer is None else self.ours / self.peer
+
+    @property
+    def target(self) -> str:
+        """In words of one sign."""
+        if self.least is not None:
+            return f"≥ {self.least:g}"
+        return "" if self.most is None else f"≤ {self.most:g}"
+
+    @property
+    def met(self) -> bool:
+        """Nothing asked is met too."""
+        if self.ratio is None:
+            return True
+        return self.ratio >= (self.least or 0) and (self.most is None or self.ratio <= self.most)
+
+
+def game_rows(games: dict[str, Samples]) -> list[Row]:
+    """Whole games, set-up included."""
+    ours, catan, chess = games["ours"], games["catanatron"], games["python-chess"]
+    return [
+        _rate("engine decisions/s vs catanatron", "decisions", ours, catan, 2.0),
+        _rate("engine moves/s, forced ones too, vs catanatron", "moves", ours, catan, 1.0),
+        _rate("engine games/s vs catanatron", "games", ours, catan, 3.0),
+        _rate("engine decisions/s vs python-chess", "decisions", ours, chess),
+    ]
+
+
+def _rate(name: str, what: str, ours: Samples, peer: Samples, least: float | None = None) -> Row:
+    return Row(name, "/s", ours.rate(what), peer.rate(what), least)
+
+
+def listing_rows(listing: dict[str, Samples]) -> list[Row]:
+    """Only the listing, in states where somebody has a choice."""
+    ours = listing["ours"].each("listed") * 1e6
+    return [
+        Row(f"time per legal move listed vs {peer}", "µs", ours, listing[peer].each("listed") * 1e6)
+        for peer in ("catanatron", "python-chess")
+    ]
+
+
+def copy_rows(copies: dict[str, Samples]) -> list[Row]:
+    """Each beside one JSON round trip of the same states."""
+    each = {name: samples.each("moves") * 1e6 for name, samples in copies.items()}
+    return [
+        Row("clone vs JSON round trip", "µs", each["clone"], each["json"], most=0.5),
+        Row("encode plus decode vs JSON round trip", "µs", each["codec"], each["json"], most=1.2),
+    ]
+
+
+def thinking_rows(bot: str, times: list[float]) -> list[Row]:
+    """Mean, 95th percentile and the longest."""
+    ordered = sorted(times)
+    figures = {
+        "mean": sum(ordered) / len(ordered),
+        "p95": ordered[int(0.95 * (len(ordered) - 1))],
+        "max": ordered[-1],
+    }
+    return [Row(f"{bot} time per decision, {name}", "ms", value * 1e3) for name, value in figures.items()]

@@ -1,0 +1,1 @@
+"""How the apprentice thinks about Maharaja (2020): it imagines, judges and searches."""

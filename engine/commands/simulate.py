@@ -1,0 +1,111 @@
+"""simulate: plays many games with bots and says who won, with what, and how fast."""
+
+import argparse
+import multiprocessing
+import signal
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from functools import partial
+from multiprocessing import resource_tracker
+from typing import Any
+
+import msgspec
+
+from engine import GAMES
+from engine.bots import BOTS
+from engine.bots.bot import seated
+from engine.bots.random_player import RandomPlayer
+from engine.commands.table import bots_of, history_of
+from engine.commands.tally import Match, Outcome, summed, table_of
+from engine.kernel.events import SILENCE
+from engine.kernel.moves import TABLE
+
+NAME = "simulate"
+HELP = "Play many games with bots and print wins, scores and speed."
+UNSEEN = msgspec.Struct()
+"""What a bot gets that never looks; a view would cost more than its move."""
+BAR = 40
+INTERRUPTED = 130
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What simulate takes beyond the game and its bots."""
+    command.add_argument("--games", type=_positive, default=100, help="how many")
+    command.add_argument("--jobs", type=_positive, default=1, help="processes; the result stays the same")
+    command.add_argument("--json", action="store_true", help="one JSON object instead of the table")
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
+    return int(text)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play, count, print."""
+    history = history_of(given)
+    bots_of(given, history)
+    bots = tuple(given.bots.split(","))
+    match = Match(history.game.name, history.seats, bots, dict(history.options), given.seed)
+    started = time.perf_counter()
+    try:
+        outcomes = list(_with_bar(play_all(match, given.games, given.jobs), given.games))
+    except KeyboardInterrupt:
+        print("engine: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    summary = summed(match, outcomes, time.perf_counter() - started)
+    print(msgspec.json.encode(summary).decode() if given.json else table_of(summary))
+    return 0
+
+
+def play(match: Match, number: int) -> Outcome:
+    """One game in place: the very game that `record --seed SEED-NUMBER` plays with these bots."""
+    game = GAMES[match.game]
+    seed = f"{match.seed}-{number}"
+    state, _ = game.setup(seats=match.seats, seed=seed, options=match.options)
+    bots = seated(game, [BOTS[name] for name in match.bots], seed)
+    blind = [isinstance(bot, RandomPlayer) for bot in bots]
+    legal, apply, decisions = game.flow.legal, game.flow.apply, 0
+    while state.stack:
+        seat = state.stack[-1].seats[0]
+        moves = legal(state, seat)
+        if seat == TABLE:
+            chosen = moves[0]
+        else:
+            decisions += len(moves) > 1
+            chosen = bots[seat].choose(UNSEEN if blind[seat] else game.view(state, seat), moves)
+        apply(state, seat, chosen, SILENCE)
+    end = game.view(state, None)
+    return Outcome(game.result(state), decisions, getattr(end, "round", 0), _characters(end))
+
+
+def _characters(view: msgspec.Struct) -> list[Any]:
+    tiles = [getattr(player, "character", None) for player in getattr(view, "players", ())]
+    return [getattr(tile, "number", tile) for tile in tiles]
+
+
+def play_all(match: Match, games: int, jobs: int = 1) -> Iterator[Outcome]:
+    """The outcomes in the order of the games, whoever finishes first."""
+    numbers = range(1, games + 1)
+    if jobs == 1:
+        yield from map(partial(play, match), numbers)
+        return
+    # Workers inherit a blocked Ctrl-C: only this process reacts, and ends them. The tracker comes first,
+    # because its start lifts the block.
+    resource_tracker.ensure_running()
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    with multiprocessing.get_context("spawn").Pool(min(jobs, games)) as pool:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        yield from pool.imap(partial(play, match), numbers, chunksize=max(1, min(16, games // (4 * jobs))))
+
+
+def _with_bar(outcomes: Iterable[Outcome], games: int) -> Iterator[Outcome]:
+    """A progress bar, where somebody can see it."""
+    shown = sys.stderr.isatty()
+    for done, outcome in enumerate(outcomes, 1):
+        if shown:
+            bar = "#" * (BAR * done // games)
+            end = "\n" if done == games else ""
+            print(f"\r[{bar:-<{BAR}}] {done}/{games}", end=end, file=sys.stderr, flush=True)
+        yield outcome

@@ -1,0 +1,7 @@
+"""The app as Django registers it."""
+
+from django.apps import AppConfig
+
+
+class GamesConfig(AppConfig):
+    name = "games"

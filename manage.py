@@ -1,0 +1,11 @@
+#!/usr/bin/env python
+"""Django's command line for the site."""
+
+import os
+import sys
+
+from django.core.management import execute_from_command_line
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "maharaja_site.settings")
+    execute_from_command_line(sys.argv)

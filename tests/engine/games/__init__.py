@@ -1,0 +1,1 @@
+"""One suite for every game in engine.GAMES: no game is named here."""

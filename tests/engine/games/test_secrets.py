@@ -1,0 +1,153 @@
+"""Nobody learns what they must not know: from views, legal moves, events or the texts of moves."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import GAMES
+from engine.kernel.chance import fingerprint
+from engine.kernel.history import History
+from tests.engine.games.walks import FAST, LONG, TABLES, Plan, plans, set_up, walk
+from tests.engine.noninterference import Check, observed, shown
+from tests.engine.scramblers import SECRETS
+
+every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
+LONG_SEED = "5ca1ab1e0ddba11c0ffee"
+
+
+def test_every_game_says_what_its_secrets_are() -> None:
+    assert set(SECRETS) == set(GAMES)
+
+
+@every_table
+def test_the_moves_others_must_not_read_are_marked_and_no_others(name: str, seats: int) -> None:
+    for step in walk(Plan(name, seats)):
+        for move in step.legal:
+            assert move.secret == (move.text.split()[0] in SECRETS[name].hidden)
+
+
+def check_game(plan: Plan, share: float) -> Check:
+    check = Check(GAMES[plan.game], plan.rest)
+    for step in walk(plan):
+        if check.rng.random() < share:
+            for viewer in (None, *range(plan.seats)):
+                check.position(step.before, step.seat, step.legal, viewer)
+    return check
+
+
+@every_table
+@given(st.data())
+@FAST
+def test_what_a_viewer_must_not_know_changes_nothing_for_it(
+    name: str, seats: int, data: st.DataObject
+) -> None:
+    check = check_game(data.draw(plans(name, seats)), 0.1)
+    assert check.leaks == []
+
+
+@every_table
+def test_enough_is_compared(name: str, seats: int) -> None:
+    check = check_game(Plan(name, seats), 1)
+    assert check.leaks == []
+    assert check.compared > 500
+
+
+@pytest.mark.slow
+@every_table
+@given(st.data())
+@LONG
+def test_what_a_viewer_must_not_know_changes_nothing_in_many_games(
+    name: str, seats: int, data: st.DataObject
+) -> None:
+    check = check_game(data.draw(plans(name, seats)), 0.1)
+    assert check.leaks == []
+
+
+@every_table
+def test_a_spectator_can_watch_from_the_first_move_to_the_last(name: str, seats: int) -> None:
+    game = GAMES[name]
+    for step in walk(Plan(name, seats)):
+        assert msgspec.json.encode(game.view(step.before, None))
+    assert msgspec.json.encode(game.view(step.after, None))
+
+
+@every_table
+def test_the_seed_is_nowhere_to_be_seen_before_the_end(name: str, seats: int) -> None:
+    game = GAMES[name]
+    plan = Plan(name, seats, seed=LONG_SEED)
+    viewers = (None, *range(seats))
+    told = [shown(set_up(plan)[1], viewer) for viewer in viewers]
+    for step in walk(plan):
+        told += [observed(game, step.before, viewer) for viewer in viewers]
+        if step.after.stack:
+            told += [shown(step.events, viewer) for viewer in viewers]
+    assert not any(LONG_SEED.encode() in text for text in told)
+
+
+@every_table
+def test_the_hash_of_the_seed_is_published_from_the_start(name: str, seats: int) -> None:
+    game = GAMES[name]
+    for step in walk(Plan(name, seats, seed=LONG_SEED), limit=5):
+        assert fingerprint(LONG_SEED).encode() in msgspec.json.encode(game.view(step.before, None))
+
+
+@every_table
+def test_nobody_sees_the_private_forms_of_events(name: str, seats: int) -> None:
+    plan = Plan(name, seats)
+    events = [*set_up(plan)[1], *(event for step in walk(plan) for event in step.events)]
+    for viewer in (None, *range(seats)):
+        assert all(event.seen_by(viewer).private == {} for event in events)
+
+
+def record(history: History[Any], viewer: int | None) -> list[bytes]:
+    """The whole game so far as a viewer may read it now."""
+    moves = [
+        (entry.number, entry.seat, entry.text if entry.seat == viewer else history.public_text(entry))
+        for entry in history.played
+    ]
+    events = [shown(entry.events, viewer) for entry in history.played]
+    return [repr(moves).encode(), *events, observed(history.game, history.state, viewer)]
+
+
+def check_covered(plan: Plan, at: int) -> int:
+    """Play the move at this place otherwise, and go on alike until it is uncovered."""
+    game = GAMES[plan.game]
+    tables = [History(game, seats=plan.seats, seed=plan.seed, options=plan.options) for _ in range(2)]
+    compared, owner = 0, -1
+    for step in walk(plan):
+        texts = [step.move.text, step.move.text]
+        if step.before.number == at:
+            owner = step.seat
+            alike = [move.text for move in step.legal if move.secret and move.verb == step.move.verb]
+            texts[1] = random.Random(at).choice([text for text in alike if text != step.move.text])
+        for history, text in zip(tables, texts, strict=True):
+            history.play(step.seat, text)
+        if step.before.number < at:
+            continue
+        if not step.after.stack or any(event.uncovers == at + 1 for event in step.events):
+            break
+        for viewer in (None, *range(plan.seats)):
+            if viewer != owner:
+                assert record(tables[0], viewer) == record(tables[1], viewer)
+                compared += 1
+    return compared
+
+
+@every_table
+def test_a_secret_move_looks_like_any_other_until_it_is_uncovered(name: str, seats: int) -> None:
+    plan = Plan(name, seats)
+    secret = [step.before.number for step in walk(plan) if step.move.secret]
+    chosen = random.Random(1).sample(secret, min(6, len(secret)))
+    assert all(check_covered(plan, at) > 0 for at in chosen)
+
+
+@every_table
+def test_only_secret_moves_are_uncovered(name: str, seats: int) -> None:
+    steps = list(walk(Plan(name, seats)))
+    uncovered = {event.uncovers for step in steps for event in step.events} - {0}
+    assert uncovered
+    assert uncovered <= {step.after.number for step in steps if step.move.secret}

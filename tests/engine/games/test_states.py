@@ -1,0 +1,197 @@
+"""States are plain data: stored, cloned, replayed and taken back without a trace."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import GAMES
+from engine.kernel.codec import CodecError
+from engine.kernel.events import Event
+from engine.kernel.history import CannotUndo, History
+from tests.engine.games.walks import FAST, LONG, TABLES, Plan, plans, set_up, walk
+
+every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
+
+
+def spoil(thing: Any) -> None:
+    """Change everything that can be changed, all the way down."""
+    if isinstance(thing, msgspec.Struct):
+        frozen = thing.__struct_config__.frozen
+        for field in thing.__struct_fields__:
+            value = getattr(thing, field)
+            spoil(value)
+            if not frozen and not isinstance(value, (list, dict, msgspec.Struct)):
+                setattr(thing, field, "spoilt")
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            spoil(value)
+        thing["spoilt"] = "spoilt"
+    elif isinstance(thing, list):
+        for value in thing:
+            spoil(value)
+        thing.append("spoilt")
+
+
+def positions(name: str, seats: int) -> list[Any]:
+    plan = Plan(name, seats)
+    return [set_up(plan)[0], *(step.after for step in walk(plan))]
+
+
+def test_spoiling_reaches_everything() -> None:
+    class Inner(msgspec.Struct):
+        numbers: list[int]
+
+    class Outer(msgspec.Struct):
+        count: int
+        inner: Inner
+        by_name: dict[str, list[int]]
+
+    thing = Outer(1, Inner([2]), {"a": [3]})
+    spoil(thing)
+    assert msgspec.to_builtins(thing) == {
+        "count": "spoilt",
+        "inner": {"numbers": [2, "spoilt"]},
+        "by_name": {"a": [3, "spoilt"], "spoilt": "spoilt"},
+    }
+
+
+@every_table
+def test_json_gives_the_state_back_after_every_move(name: str, seats: int) -> None:
+    game = GAMES[name]
+    for state in positions(name, seats):
+        stored = game.codec.encode(state)
+        assert game.codec.decode(stored) == state
+        assert game.codec.encode(game.codec.decode(stored)) == stored
+
+
+@every_table
+@given(st.data())
+@FAST
+def test_a_stored_game_goes_on_as_if_it_had_not_been_stored(
+    name: str, seats: int, data: st.DataObject
+) -> None:
+    game = GAMES[name]
+    for step in walk(data.draw(plans(name, seats))):
+        stored = game.codec.decode(game.codec.encode(step.before))
+        assert game.legal(stored, step.seat) == step.legal
+        assert game.play(stored, step.seat, step.move.text) == (step.after, step.move, step.events)
+
+
+@every_table
+def test_events_give_themselves_back_from_json(name: str, seats: int) -> None:
+    for step in walk(Plan(name, seats)):
+        assert msgspec.json.decode(msgspec.json.encode(step.events), type=list[Event]) == step.events
+
+
+def test_no_game_reads_the_states_of_another_version() -> None:
+    for name, game in GAMES.items():
+        state, _ = set_up(Plan(name, game.seats[0]))
+        text = game.codec.encode(state).replace(
+            f'"version":{game.version}'.encode(), f'"version":{game.version + 1}'.encode()
+        )
+        with pytest.raises(CodecError):
+            game.codec.decode(text)
+
+
+@every_table
+def test_a_clone_is_equal(name: str, seats: int) -> None:
+    game = GAMES[name]
+    for state in positions(name, seats):
+        assert game.clone(state) == state
+
+
+@every_table
+def test_a_clone_shares_nothing(name: str, seats: int) -> None:
+    game = GAMES[name]
+    for state in positions(name, seats)[::3]:
+        stored = game.codec.encode(state)
+        spoil(game.clone(state))
+        assert game.codec.encode(state) == stored
+
+
+@every_table
+def test_a_view_shares_nothing_with_the_state(name: str, seats: int) -> None:
+    game = GAMES[name]
+    for state in positions(name, seats)[::3]:
+        stored = game.codec.encode(state)
+        for viewer in (None, *range(seats)):
+            spoil(game.view(state, viewer))
+        assert game.codec.encode(state) == stored
+
+
+@every_table
+def test_events_share_nothing_with_the_state(name: str, seats: int) -> None:
+    game = GAMES[name]
+    state, events = set_up(Plan(name, seats))
+    stored = game.codec.encode(state)
+    spoil(events)
+    assert game.codec.encode(state) == stored
+    for step in walk(Plan(name, seats)):
+        stored = game.codec.encode(step.after)
+        spoil(step.events)
+        assert game.codec.encode(step.after) == stored
+
+
+@every_table
+@given(st.data())
+@FAST
+def test_the_list_of_moves_rebuilds_the_game(name: str, seats: int, data: st.DataObject) -> None:
+    plan = data.draw(plans(name, seats))
+    history = History(GAMES[name], seats=seats, seed=plan.seed, options=plan.options)
+    for step in walk(plan):
+        entry = history.play(step.seat, step.move.text)
+        assert entry.events == step.events
+        assert history.state == step.after
+
+
+def check_undo(plan: Plan) -> int:
+    """Whatever can be taken back is taken back, exactly, and then played again."""
+    history = History(GAMES[plan.game], seats=plan.seats, seed=plan.seed, options=plan.options)
+    undone = 0
+    for step in walk(plan):
+        history.play(step.seat, step.move.text)
+        for other in set(range(plan.seats)) - {step.seat}:
+            with pytest.raises(CannotUndo):
+                history.undo(other)
+        if step.move.commits:
+            with pytest.raises(CannotUndo):
+                history.undo(step.seat)
+        else:
+            history.undo(step.seat)
+            assert history.state == step.before
+            history.play(step.seat, step.move.text)
+            undone += 1
+        assert history.state == step.after
+    return undone
+
+
+@every_table
+def test_undo_is_exact(name: str, seats: int) -> None:
+    assert check_undo(Plan(name, seats, rest=2)) > 10
+
+
+@every_table
+def test_undo_goes_back_through_everything_since_the_last_point_of_no_return(name: str, seats: int) -> None:
+    plan = Plan(name, seats, rest=3, eager=0.95)
+    history = History(GAMES[name], seats=seats, seed=plan.seed, options=plan.options)
+    since = [history.state]
+    for step in walk(plan):
+        history.play(step.seat, step.move.text)
+        since = [step.after] if step.move.commits else [*since, step.after]
+        if len(since) > 4:
+            for state in reversed(since[:-1]):
+                history.undo(step.seat)
+                assert history.state == state
+            return
+    pytest.fail("no turn was long enough")
+
+
+@pytest.mark.slow
+@every_table
+@given(st.data())
+@LONG
+def test_undo_is_exact_in_many_games(name: str, seats: int, data: st.DataObject) -> None:
+    check_undo(data.draw(plans(name, seats)))

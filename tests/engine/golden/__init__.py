@@ -1,0 +1,1 @@
+"""Golden games: drop a file in and it is a test."""

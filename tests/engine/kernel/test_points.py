@@ -1,0 +1,107 @@
+"""Waiting points: a stack whose top says who is awaited."""
+
+from engine.kernel.events import SILENCE, Log
+from engine.kernel.moves import TABLE
+from engine.kernel.points import GameState, Point, close
+from tests.engine.kernel.toy import TOY, played
+
+
+def empty() -> GameState:
+    return GameState(seed="7", number=0, opened=0, stack=[])
+
+
+def test_points_are_numbered_as_they_are_opened() -> None:
+    state = empty()
+    state.push("round")
+    state.push("turn", [1])
+    assert [point.number for point in state.stack] == [1, 2]
+
+
+def test_a_number_is_never_used_again() -> None:
+    state = empty()
+    state.push("turn", [1])
+    state.stack.pop()
+    state.push("turn", [2])
+    assert state.stack[-1].number == 2
+
+
+def test_a_point_keeps_its_own_copy_of_its_data() -> None:
+    state, data, seats = empty(), {"left": 3}, [0]
+    state.push("alms", seats, data)
+    state.stack[-1].data["left"] = 2
+    state.stack[-1].seats.clear()
+    assert data == {"left": 3}
+    assert seats == [0]
+
+
+def test_a_point_without_data_does_not_share_it_with_the_next() -> None:
+    state = empty()
+    state.push("one")
+    state.stack[-1].data["left"] = 3
+    state.push("two")
+    assert state.stack[-1].data == {}
+
+
+def test_a_new_point_awaits_its_seats_in_turn() -> None:
+    state = empty()
+    state.push("turn", [1])
+    assert not state.stack[-1].together
+
+
+def test_a_cloned_point_shares_nothing() -> None:
+    point = Point(1, "turn", [0], True, {"left": 3})
+    twin = point.clone()
+    assert twin == point
+    twin.seats.append(1)
+    twin.data["left"] = 0
+    assert point == Point(1, "turn", [0], True, {"left": 3})
+
+
+def test_closing_takes_the_top_away() -> None:
+    state = empty()
+    state.push("round")
+    state.push("turn")
+    close(state, state.stack[-1], SILENCE)
+    assert [point.step for point in state.stack] == ["round"]
+
+
+def test_only_the_awaited_seat_has_moves() -> None:
+    state = played(0).state
+    assert [move.text for move in TOY.flow.legal(state, 0)] == ["add 1", "add 2", "done"]
+    assert TOY.flow.legal(state, 1) == []
+    assert TOY.flow.legal(state, TABLE) == []
+    assert TOY.flow.legal(state, 9) == []
+
+
+def test_nobody_has_moves_once_the_stack_is_empty() -> None:
+    state = played().state
+    assert state.stack == []
+    assert all(TOY.flow.legal(state, seat) == [] for seat in (TABLE, 0, 1))
+
+
+def test_applying_counts_the_moves_and_settles() -> None:
+    state = played(0).state
+    log = Log()
+    TOY.flow.apply(state, 0, TOY.flow.legal(state, 0)[2], log)
+    assert state.number == 1
+    assert state.stack[-1].seats == [1]
+    assert [event.kind for event in log.events] == ["done"]
+
+
+def test_settling_goes_on_through_steps_that_await_nobody() -> None:
+    state = played(3).state
+    TOY.flow.apply(state, 1, TOY.flow.legal(state, 1)[2], SILENCE)
+    assert [(point.step, point.seats, point.together) for point in state.stack] == [("bidding", [0, 1], True)]
+
+
+def test_settling_where_somebody_is_awaited_changes_nothing() -> None:
+    state = played(2).state
+    before = state.clone()
+    TOY.flow.settle(state, SILENCE)
+    assert state == before
+
+
+def test_of_those_who_decide_together_each_waits_only_for_itself() -> None:
+    state = played(5).state
+    assert state.stack[-1].seats == [0]
+    assert TOY.flow.legal(state, 1) == []

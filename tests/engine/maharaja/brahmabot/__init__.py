@@ -1,0 +1,1 @@
+"""Brahmabot, the solo opponent."""

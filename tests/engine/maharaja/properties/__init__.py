@@ -1,0 +1,1 @@
+"""Properties of Maharaja over random games of every seat count and variation."""

@@ -1,0 +1,70 @@
+"""A private PostgreSQL: its own data directory, a Unix socket nobody else can reach, and never as root."""
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+from tests.services import hidden
+from tests.services.process import launcher, running
+
+
+@dataclass(frozen=True)
+class Postgres:
+    url: str
+    pid: int
+
+
+@contextmanager
+def private_postgres() -> Iterator[Postgres]:
+    programs = find_programs()
+    user = unprivileged_user()
+    with tempfile.TemporaryDirectory(prefix="maharaja-pg-") as name:
+        home = Path(name)
+        data = home / "data"
+        if user:
+            shutil.chown(home, user)
+        # Anyone who reaches the socket is trusted: the directory lets in only its owner (and root).
+        initdb = [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        subprocess.run(
+            [*launcher(user), *initdb, "--locale=C.UTF-8"], cwd=home, check=True, capture_output=True
+        )
+        settings = ["listen_addresses=", f"unix_socket_directories={home}", "fsync=off"]
+        server = [programs / "postgres", "-D", data, *(part for s in settings for part in ("-c", s))]
+        pid_file = data / "postmaster.pid"
+        with running(*server, ready=lambda: accepts(pid_file), log=home / "log", user=user) as process:
+            yield Postgres(url=f"postgresql://postgres@{quote(name, safe='')}/postgres", pid=process.pid)
+
+
+def accepts(pid_file: Path) -> bool:
+    """The last line of the server's own file says `ready` once it accepts connections."""
+    return pid_file.exists() and pid_file.read_text().splitlines()[-1:] == ["ready   "]
+
+
+def find_programs() -> Path:
+    """The directory with `initdb` and `postgres`; Debian keeps it off PATH. The newest version wins."""
+    if not hidden("postgres"):
+        if on_path := shutil.which("initdb"):
+            return Path(on_path).resolve().parent
+        found = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+        if newest := max(found, key=lambda path: int(path.parts[-3]), default=None):
+            return newest.parent
+    pytest.skip("PostgreSQL: no initdb on PATH or in /usr/lib/postgresql (Debian: postgresql)")
+
+
+def unprivileged_user() -> str | None:
+    """None means ourselves; root hands over to the user `postgres`."""
+    if os.geteuid() != 0:
+        return None
+    try:
+        return pwd.getpwnam("postgres").pw_name
+    except KeyError:
+        pytest.skip("PostgreSQL: we are root and there is no user `postgres` to run it")

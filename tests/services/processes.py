@@ -1,0 +1,40 @@
+"""Reads from /proc who runs what: for the tests that nothing is left behind and nothing runs as root."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+
+def stat(pid: int) -> list[str]:
+    """The fields of /proc/PID/stat after the command's name: state, parent, group, session, ..."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except (FileNotFoundError, ProcessLookupError):
+        return ["gone", "0", "0", "0"]
+
+
+def alive(pid: int) -> bool:
+    return stat(pid)[0] not in ("gone", "Z", "X")
+
+
+def owner(pid: int) -> int:
+    return Path(f"/proc/{pid}").stat().st_uid
+
+
+def everything() -> list[int]:
+    return [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit()]
+
+
+def children(parent: int) -> list[int]:
+    return [pid for pid in everything() if stat(pid)[1] == str(parent)]
+
+
+def in_session(leader: int) -> list[int]:
+    return [pid for pid in everything() if alive(pid) and stat(pid)[3] == str(leader)]
+
+
+def soon(condition: Callable[[], bool]) -> bool:
+    deadline = time.monotonic() + 20
+    while not condition() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return condition()

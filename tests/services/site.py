@@ -1,0 +1,52 @@
+"""The site as `make run` serves it, on a free port and with a data directory of its own."""
+
+import os
+import signal
+import socket
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.services.process import running
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class RunningSite:
+    url: str
+    pid: int
+    var: Path
+    log: Path
+
+
+@contextmanager
+def running_site(home: Path) -> Iterator[RunningSite]:
+    port = free_port()
+    url = f"http://localhost:{port}"
+    log = home / "log"
+    # `-o`: tests use the environment they run in as it is, even if its pins have changed since.
+    command = ["make", "-C", ROOT, "-o", ".venv/base.stamp", "run", f"PORT={port}"]
+    outer_make = ("MAKEFLAGS", "MAKEOVERRIDES", "MFLAGS", "MAKELEVEL")
+    env = {k: v for k, v in os.environ.items() if k not in outer_make} | {"VAR_DIR": str(home / "var")}
+    with running(
+        *command, ready=lambda: answers(f"{url}/healthz"), log=log, stop_with=signal.SIGTERM, env=env
+    ) as process:
+        yield RunningSite(url=url, pid=process.pid, var=home / "var", log=log)
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=5) as response:
+            return bool(response.status == 200)
+    except (urllib.error.URLError, ConnectionError, TimeoutError):
+        return False

@@ -1,0 +1,62 @@
+"""`make run` serves the site from its own data directory and leaves no process behind."""
+
+import os
+import signal
+import sqlite3
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tests.services.processes import in_session, soon
+from tests.services.site import RunningSite, running_site
+
+
+def fetch(url: str) -> bytes:
+    with urllib.request.urlopen(url, timeout=10) as response:
+        return bytes(response.read())
+
+
+def test_it_says_where_it_is_and_keeps_its_data_together(site: RunningSite) -> None:
+    assert f"Maharaja is at {site.url} " in site.log.read_text()
+    assert {"db.sqlite3", "secret_key", "static"} <= {path.name for path in site.var.iterdir()}
+    assert (site.var / "secret_key").stat().st_mode & 0o777 == 0o600
+    with sqlite3.connect(site.var / "db.sqlite3") as database:
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_it_serves_static_files_under_names_that_may_be_kept_for_ever(site: RunningSite) -> None:
+    page = fetch(site.url).decode()
+    style = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
+    assert style != "/static/site.css"
+    with urllib.request.urlopen(site.url + style, timeout=10) as response:
+        assert "immutable" in response.headers["Cache-Control"]
+        assert response.headers["Content-Type"].startswith("text/css")
+
+
+def test_a_missing_page_tells_nothing_of_the_settings(site: RunningSite) -> None:
+    with pytest.raises(urllib.error.HTTPError) as missing:
+        fetch(site.url + "/nowhere")
+    with missing.value as response:
+        assert response.code == 404
+        assert b"DEBUG" not in response.read()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("patient", [True, False])
+def test_ctrl_c_leaves_no_process_behind(patient: bool, tmp_path: Path) -> None:
+    with running_site(tmp_path) as site:
+        assert len(in_session(site.pid)) >= 2, "make and the server"
+        os.killpg(site.pid, signal.SIGINT)  # the terminal sends it to the whole foreground group
+        if patient:
+            assert soon(lambda: in_session(site.pid) == [])
+    # Leaving the block sends SIGTERM: when we were not patient, on the heels of the first signal.
+    assert soon(lambda: in_session(site.pid) == [])
+
+
+@pytest.mark.slow
+def test_sigterm_to_make_leaves_no_process_behind(tmp_path: Path) -> None:
+    with running_site(tmp_path) as site:
+        assert len(in_session(site.pid)) >= 2, "make and the server"
+    assert soon(lambda: in_session(site.pid) == [])
