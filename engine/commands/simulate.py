@@ -20,6 +20,7 @@ from engine.commands.table import bots_of, history_of
 from engine.commands.tally import Match, Outcome, summed, table_of
 from engine.kernel.events import SILENCE
 from engine.kernel.moves import TABLE
+from engine.kernel.options import NUMBER
 
 NAME = "simulate"
 HELP = "Play many games with bots and print wins, scores and speed."
@@ -37,7 +38,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
+    if not NUMBER.fullmatch(text) or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
     return int(text)
 

@@ -8,6 +8,7 @@ from engine.maharaja.board import BOARD, CENTRE, PER_CITY
 from engine.maharaja.brahmabot.scoring import BEATEN_PRESTIGE, FIRST_PRESTIGE
 from engine.maharaja.scoring import COINS_BY_RANK, COMPENSATION
 from engine.maharaja.state import BRAHMABOT, EMPTY, ROUNDS, STATUES, State
+from engine.maharaja.variations import ADDED, MAJORITY_POINTS
 
 CITIES = range(len(BOARD.cities))
 STATUE = 3.0
@@ -108,6 +109,8 @@ def _own(state: State, seat: int, left: int) -> float:
     """What a seat has for good, and the means to get more."""
     player = state.players[seat]
     worth = player.prestige + STATUE * (STATUES - player.statues)
+    if state.final in ADDED:
+        worth += ADDED[state.final](state, seat).points
     if state.solo and seat == BRAHMABOT:
         return worth + (BRAHMABOT_COIN * player.coins if left else min(player.coins, 1))
     useful = SPENT_PER_ROUND * left
@@ -128,7 +131,7 @@ def _chance(behind: int, doubt: float) -> float:
 def _places(state: State, me: int, table: list[int], left: int, order: tuple[int, ...]) -> float:
     """Majorities at the end, and being first where the Maharaja is still to come."""
     seats = len(state.players)
-    alone, tied = (3, 2) if state.final == "dominion" else (2, 1)
+    alone, tied = MAJORITY_POINTS.get(state.final, (2, 1))
     first_place = 6 * _coin(left) + (FIRST_PRESTIGE - BEATEN_PRESTIGE if state.solo else 0.5)
     worth = 0.0
     for city in CITIES:

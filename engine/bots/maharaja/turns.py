@@ -11,15 +11,13 @@ from engine.maharaja import GAME, building, powers, priest
 from engine.maharaja.actions import ACTIONS
 from engine.maharaja.board import BOARD
 from engine.maharaja.phases.turn import ACTION, POWER, TOKEN, usable_powers
-from engine.maharaja.state import EMPTY, State
+from engine.maharaja.state import State
 
 ACTIONS_A_TURN = 4
 """The disc's two, and perhaps a token, a power or a walk."""
-NEXT_CITIES = 1
-"""Cities thought of besides the one where the Maharaja is."""
 IN_CITIES = ("statue", "shrine", "statue_and_shrine", "two_shrines")
 """Actions for which it matters where the priest is."""
-NO_CITY = -1
+A_VILLAGE = -1
 ROAD_OF = {village: road for road in BOARD.roads for village in road.villages}
 
 
@@ -66,22 +64,14 @@ def _judged(line: Line, moves: list[str], used: list[str], state: State, me: int
 
 
 def _positions(state: State, me: int) -> Iterator[tuple[list[str], State]]:
-    """Staying, and the cheapest walk to each city in mind."""
+    """Staying, and the cheapest walk to the Maharaja's city."""
     yield [], state
-    wanted = _cities_in_mind(state)
-    seen: set[int] = set()
-    for move in sorted(priest.moves(state, me), key=lambda move: sum(map(int, move.args[1:]))):
-        place = int(move.args[0])
-        if place in wanted and place not in seen:
-            seen.add(place)
-            after = state.clone()
-            GAME.flow.apply(after, me, move, SILENCE)
-            yield [move.text], after
-
-
-def _cities_in_mind(state: State) -> list[int]:
-    """Where the Maharaja is, and where he goes next."""
-    return [state.city, *[city for city in state.track if city != EMPTY][:NEXT_CITIES]]
+    walks = [move for move in priest.moves(state, me) if move.args[0] == state.city]
+    if walks:
+        walk = min(walks, key=lambda move: sum(map(int, move.args[1:])))
+        after = state.clone()
+        GAME.flow.apply(after, me, walk, SILENCE)
+        yield [walk.text], after
 
 
 def _starts(state: State, me: int, free: int) -> Iterator[tuple[Move, str]]:
@@ -119,8 +109,8 @@ def sensible(state: State, me: int, *, villages: bool) -> list[Move]:
     point = state.stack[-1]
     if point.step != "build":
         return [m for m in GAME.legal(state, me) if m.verb not in ("move_priest", "give_up")]
-    wanted = [*_cities_in_mind(state), state.players[me].priest, NO_CITY]
-    moves = [m for m in building.building_moves(state, me, point.data) if m.args[0] in wanted]
+    places = (state.city, state.players[me].priest, A_VILLAGE)
+    moves = [m for m in building.building_moves(state, me, point.data) if m.args[0] in places]
     statues = [move for move in moves if move.verb == "build_statue"]
     if statues:
         return _one_plain_space(statues)
