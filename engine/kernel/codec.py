@@ -13,14 +13,14 @@ class CodecError(Exception):
     """This text does not hold a state of this game and version."""
 
 
-class Label(msgspec.Struct):
+class Label(msgspec.Struct, gc=False):
     """What every stored state begins with."""
 
     game: str
     version: int
 
 
-class Stored(Label, Generic[S]):
+class Stored(Label, Generic[S], gc=False):
     """A state with its label."""
 
     state: S

@@ -14,6 +14,9 @@ from engine.maharaja.actions import ACTIONS
 from engine.maharaja.state import State
 from engine.maharaja.view import View
 
+EXCHANGES = ("alms", "moneychanger")
+UNDER_WAY = (*EXCHANGES, "build", "maharani")
+
 
 class MaharajaMind:
     """Plans a disc it can carry out, follows the plan, and thinks again when something changed."""
@@ -64,19 +67,21 @@ class MaharajaMind:
         return [self._outcome(state, moves)[1].text]
 
     def _outcome(self, state: State, moves: list[Move]) -> tuple[float, Move]:
-        best: tuple[float, Move] | None = None
-        for move in moves:
-            after = state.clone()
-            GAME.flow.apply(after, self.seat, move, SILENCE)
-            top = after.stack[-1] if after.stack else None
-            if top and top.seats == [self.seat] and top.step in ("alms", "build", "maharani", "moneychanger"):
-                worth = self._outcome(after, GAME.legal(after, self.seat))[0]
-            else:
-                worth = standing(after, self.seat)
-            if best is None or worth > best[0]:
-                best = (worth, move)
-        assert best is not None
-        return best
+        """The move with the best outcome, and what that is worth."""
+        outcomes = [(self._worth(state, move), -at) for at, move in enumerate(moves)]
+        worth, at = max(outcomes)
+        return worth, moves[-at]
+
+    def _worth(self, state: State, move: Move) -> float:
+        """After a move and the best way to go on with what it began; a second piece is not weighed yet."""
+        step = state.stack[-1].step
+        after = state.clone()
+        GAME.flow.apply(after, self.seat, move, SILENCE)
+        top = after.stack[-1]
+        mine = top.seats == [self.seat] and top.step in UNDER_WAY
+        if mine and (top.step != step or top.step in EXCHANGES):
+            return self._outcome(after, GAME.legal(after, self.seat))[0]
+        return standing(after, self.seat)
 
     def _reward(self, view: View, moves: list[Move]) -> str:
         """The tile, or the next part of its effect, with the best outcome."""
