@@ -1,1 +1,5 @@
-"""The Django project: settings, addresses and the way in for the web server."""
+"""The project: settings, addresses, the web server's and the worker's way in."""
+
+from maharaja_site.celery import app as celery_app
+
+__all__ = ["celery_app"]

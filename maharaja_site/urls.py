@@ -1,11 +1,17 @@
 """The addresses of the site."""
 
+from django.contrib import admin
 from django.urls import include, path
 
-from games.views import front_page, healthz
+from games.views.site import front_page, healthz
 
 urlpatterns = [
     path("", front_page, name="front_page"),
     path("healthz", healthz, name="healthz"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("accounts/", include("allauth.urls")),
+    path("admin/", admin.site.urls),
+    path("", include("games.urls.accounts")),
+    path("", include("games.urls.lobby")),
+    path("", include("games.urls.table")),
 ]

@@ -1,0 +1,1 @@
+"""What only the eye needs: coordinates, icons, drawings. One package a game."""

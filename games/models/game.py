@@ -1,0 +1,50 @@
+"""A running or finished game: its snapshot beside the list of its moves."""
+
+from django.db import models
+
+from games.models.table import Table
+
+
+class Game(models.Model):
+    """The snapshot is the state after move number `version`; it never leaves the server."""
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="game")
+    rules = models.PositiveIntegerField()
+    seed = models.CharField(max_length=64)
+    snapshot = models.BinaryField()
+    version = models.PositiveIntegerField(default=0)
+    setup_events = models.JSONField(default=list)
+    awaited = models.JSONField(default=list)
+    """The seats the game waits for; public."""
+    waiting_since = models.DateTimeField()
+    needs_worker = models.BooleanField(default=True)
+    """The table itself or a bot is awaited."""
+
+    class Meta:
+        indexes = (
+            models.Index(
+                fields=["needs_worker"], name="for_the_worker", condition=models.Q(needs_worker=True)
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"game of {self.table_id}, {self.version} moves"
+
+
+class Move(models.Model):
+    """One move as it was played, with its events in all their forms."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="moves")
+    number = models.PositiveIntegerField()
+    seat = models.SmallIntegerField()
+    text = models.CharField(max_length=120)
+    public = models.CharField(max_length=120)
+    events = models.JSONField(default=list)
+    played_at = models.DateTimeField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["game", "number"], name="one_move_a_number"),)
+        ordering = ("number",)
+
+    def __str__(self) -> str:
+        return f"{self.game_id}/{self.number}"

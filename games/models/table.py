@@ -1,0 +1,112 @@
+"""A table: open in the lobby, then the place where a game is played."""
+
+import secrets
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from games.models.game import Game
+
+
+def new_code() -> str:
+    """A short name for addresses that nobody can guess."""
+    return secrets.token_urlsafe(9)
+
+
+class Status(models.TextChoices):
+    """From the lobby to the end."""
+
+    OPEN = "open", _("open")
+    RUNNING = "running", _("running")
+    FINISHED = "finished", _("finished")
+    ABORTED = "aborted", _("called off")
+    EXPIRED = "expired", _("expired")
+
+
+class Visibility(models.TextChoices):
+    """Who may find and join it."""
+
+    PUBLIC = "public", _("everybody")
+    LINK = "link", _("whoever has the link")
+    NAMED = "named", _("people invited by name")
+
+
+class Table(models.Model):
+    """Who plays what, under which options."""
+
+    code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
+    game_name = models.CharField(max_length=32)
+    options = models.JSONField(default=dict)
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
+    invite = models.CharField(max_length=32, unique=True, default=secrets.token_urlsafe, editable=False)
+    ranked = models.BooleanField(default=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_tables"
+    )
+    invited = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="invitations", blank=True)
+    previous = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
+    created_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    if TYPE_CHECKING:
+        game: Game
+        seats: models.Manager["Seat"]
+
+    class Meta:
+        indexes = (
+            models.Index(fields=["status", "visibility", "-created_at"], name="lobby"),
+            models.Index(fields=["status", "expires_at"], name="expiry"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game_name} {self.code}"
+
+
+class Seat(models.Model):
+    """A place at a table: empty, a person's or a bot's. The number is the engine's, given at the start."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    place = models.PositiveSmallIntegerField()
+    """The order in which seats were laid out in the lobby."""
+    number = models.PositiveSmallIntegerField(null=True, blank=True)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
+    )
+    bot = models.CharField(max_length=32, blank=True)
+    """The bot that plays here; with a user: since they resigned."""
+    colour = models.CharField(max_length=12)
+    joined_at = models.DateTimeField(null=True, blank=True)
+    resigned_at = models.DateTimeField(null=True, blank=True)
+    wants_abort = models.BooleanField(default=False)
+    revision = models.PositiveIntegerField(default=0)
+    """Moves with everything this seat saves in private; nobody else's page depends on it."""
+    draft_base = models.PositiveIntegerField(null=True, blank=True)
+    """The version of the game the draft started from."""
+    draft = models.JSONField(default=list, blank=True)
+    """Moves not yet confirmed."""
+    arrows = models.JSONField(default=list, blank=True)
+    """Planning: where the arrows point before the disc is locked."""
+    rank = models.PositiveSmallIntegerField(null=True, blank=True)
+    score = models.SmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["table", "place"], name="one_seat_a_place"),
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number"),
+            models.UniqueConstraint(fields=["table", "user"], name="one_seat_a_person"),
+            models.UniqueConstraint(fields=["table", "colour"], name="one_seat_a_colour"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.place}"
+
+    @property
+    def played_by_bot(self) -> bool:
+        """The worker decides here."""
+        return bool(self.bot)

@@ -1,0 +1,1 @@
+"""Selectors read: few queries, views instead of states."""

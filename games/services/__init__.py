@@ -1,0 +1,1 @@
+"""Services write: each is one transaction and takes keyword arguments."""

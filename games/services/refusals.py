@@ -1,0 +1,29 @@
+"""Why something was not done: each refusal has a sentence for the page and a status for the answer."""
+
+from django.utils.translation import gettext_lazy as _
+
+
+class Refused(Exception):
+    """Nothing was changed; the message is shown to the person who asked."""
+
+    status = 409
+
+    def __init__(self, message: object, status: int = 409) -> None:
+        super().__init__(str(message))
+        self.message = message
+        self.status = status
+
+
+def stale() -> Refused:
+    """The page was older than the game."""
+    return Refused(_("The game has moved on since this page was shown. Here is how it stands now."))
+
+
+def not_legal() -> Refused:
+    """The move is not among the legal ones."""
+    return Refused(_("That move is not possible here."), status=422)
+
+
+def not_your_seat() -> Refused:
+    """Somebody else's decision, or nobody's."""
+    return Refused(_("It is not your decision at this table."), status=403)
