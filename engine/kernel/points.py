@@ -1,12 +1,12 @@
 """Waiting points: where a game stands between two clicks, as plain data on a stack."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
 from engine.kernel.events import Log
-from engine.kernel.moves import Move
+from engine.kernel.moves import TABLE, Move
 
 NOTHING: Mapping[str, int] = {}
 
@@ -92,3 +92,24 @@ class Flow(Generic[S]):
 def close(state: GameState, point: Point, log: Log) -> None:
     """The `resume` of a step that is over once nobody is awaited any more."""
     state.stack.pop()
+
+
+class TableStep(Generic[S]):
+    """A step without a choice: the table's one move, which does `act` and closes the point."""
+
+    def __init__(self, move: Move, act: Callable[[S, Log], None]) -> None:
+        self.move = move
+        self.act = act
+
+    def resume(self, state: S, point: Point, log: Log) -> None:
+        """Await the table."""
+        point.seats = [TABLE]
+
+    def legal(self, state: S, point: Point, seat: int) -> list[Move]:
+        """Nothing to choose."""
+        return [self.move]
+
+    def play(self, state: S, point: Point, seat: int, move: Move, log: Log) -> None:
+        """Close the point first: what follows may open others."""
+        state.stack.pop()
+        self.act(state, log)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.kernel.events import Log
+from engine.maharaja import building
 from engine.maharaja.state import State
 
 
@@ -16,3 +17,15 @@ class Action:
     """Can this seat do any part of it now? (M20)"""
     begin: Callable[[State, int, Log], None]
     """Do it, or open the waiting point where its choices are made."""
+
+
+def building_action(name: str, work: building.Work) -> Action:
+    """An action that builds, part by part."""
+
+    def possible(state: State, seat: int) -> bool:
+        return building.possible(state, seat, work)
+
+    def begin(state: State, seat: int, log: Log) -> None:
+        building.begin(state, seat, work)
+
+    return Action(name, possible, begin)

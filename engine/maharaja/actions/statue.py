@@ -1,21 +1,5 @@
 """Build one statue for 1 coin less."""
 
-from engine.kernel.events import Log
-from engine.maharaja import building
-from engine.maharaja.actions.action import Action
-from engine.maharaja.state import State
+from engine.maharaja.actions.action import building_action
 
-WORK: building.Work = {"statues": 1, "discount": 1}
-
-
-def possible(state: State, seat: int) -> bool:
-    """Any part of it."""
-    return building.possible(state, seat, WORK)
-
-
-def begin(state: State, seat: int, log: Log) -> None:
-    """Part by part."""
-    building.begin(state, seat, WORK)
-
-
-STATUE = Action("statue", possible, begin)
+STATUE = building_action("statue", {"statues": 1, "discount": 1})

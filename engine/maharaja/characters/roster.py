@@ -1,43 +1,13 @@
-"""Puts the sixteen characters on the roster; a new one is added here."""
+"""Puts every character on the roster: one file each, found by its name."""
 
-from engine.maharaja.characters import (
-    c01_herald,
-    c02_stonecutter,
-    c03_moneychanger,
-    c04_petitioner,
-    c05_high_priest,
-    c06_poet,
-    c07_temple_keeper,
-    c08_devotee,
-    c09_wandering_monk,
-    c10_astrologer,
-    c11_chronicler,
-    c12_master_builder,
-    c13_village_mason,
-    c14_messenger,
-    c15_sculptor,
-    c16_royal_favourite,
-)
-from engine.maharaja.characters.character import ROSTER
+import re
+from importlib import import_module
+from pkgutil import iter_modules
 
-ROSTER.update(
-    (module.CHARACTER.number, module.CHARACTER)
-    for module in (
-        c01_herald,
-        c02_stonecutter,
-        c03_moneychanger,
-        c04_petitioner,
-        c05_high_priest,
-        c06_poet,
-        c07_temple_keeper,
-        c08_devotee,
-        c09_wandering_monk,
-        c10_astrologer,
-        c11_chronicler,
-        c12_master_builder,
-        c13_village_mason,
-        c14_messenger,
-        c15_sculptor,
-        c16_royal_favourite,
-    )
-)
+from engine.maharaja import characters
+from engine.maharaja.characters.character import ROSTER, Character
+
+for found in iter_modules(characters.__path__):
+    if re.fullmatch(r"c\d\d_\w+", found.name):
+        character: Character = import_module(f"{characters.__name__}.{found.name}").CHARACTER
+        ROSTER[character.number] = character

@@ -1,8 +1,7 @@
 """Phase 4: worship in the Maharaja's city is ranked and paid, then rewards are taken (M28)."""
 
 from engine.kernel.events import Log
-from engine.kernel.moves import TABLE, Move
-from engine.kernel.points import Point
+from engine.kernel.points import TableStep
 from engine.maharaja import purse
 from engine.maharaja.board import BOARD
 from engine.maharaja.brahmabot.scoring import lose_lowest_reward, solo_scoring
@@ -10,22 +9,9 @@ from engine.maharaja.scoring import CityLine, city_scoring
 from engine.maharaja.state import State
 from engine.maharaja.words import word
 
-SCORE_CITY = word("score_city", commits=True)
 
-
-def resume(state: State, point: Point, log: Log) -> None:
-    """The table's own move."""
-    point.seats = [TABLE]
-
-
-def legal(state: State, point: Point, seat: int) -> list[Move]:
-    """Nothing to choose."""
-    return [SCORE_CITY]
-
-
-def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
+def score(state: State, log: Log) -> None:
     """Ranks, coins and Royal Favour are settled before the first reward is taken (M28)."""
-    state.stack.pop()
     lines = solo_scoring(state) if state.solo else city_scoring(state, state.city)
     log.add("city_scored", city=BOARD.cities[state.city].name, lines=[line.told() for line in lines])
     for line in lines:
@@ -44,3 +30,6 @@ def _pay(state: State, line: CityLine, log: Log) -> None:
         purse.gain_prestige(state, line.seat, line.prestige, "rank", log)
     if line.rank == 1 and "royal_favour" in state.special:
         purse.gain_prestige(state, line.seat, 1, "royal_favour", log)
+
+
+STEP = TableStep(word("score_city", commits=True), score)

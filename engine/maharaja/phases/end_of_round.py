@@ -1,29 +1,15 @@
 """Phase 5: gaps on the track close, rewards slide down, old Maharani tokens go back."""
 
 from engine.kernel.events import Log
-from engine.kernel.moves import TABLE, Move
-from engine.kernel.points import Point
+from engine.kernel.points import TableStep
 from engine.maharaja import track
 from engine.maharaja.brahmabot.tiles import shuffle_tiles
 from engine.maharaja.state import State
 from engine.maharaja.words import word
 
-END_ROUND = word("end_round", commits=True)
 
-
-def resume(state: State, point: Point, log: Log) -> None:
-    """The table's own move."""
-    point.seats = [TABLE]
-
-
-def legal(state: State, point: Point, seat: int) -> list[Move]:
-    """Nothing to choose."""
-    return [END_ROUND]
-
-
-def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
+def end(state: State, log: Log) -> None:
     """Carried out in the last round too."""
-    state.stack.pop()
     track.close_gaps(state)
     state.rewards = [name for name in state.rewards if name]
     _return_maharani(state, log)
@@ -42,3 +28,6 @@ def _return_maharani(state: State, log: Log) -> None:
     for token in [token for token in state.maharani if token.round < state.round]:
         state.maharani.remove(token)
         log.add("maharani_returned", token.seat, character=token.character)
+
+
+STEP = TableStep(word("end_round", commits=True), end)
