@@ -2,22 +2,22 @@
 
 PORT ?= 8000
 BIN := .venv/bin
+SITE := env PATH="$(CURDIR)/$(BIN):$$PATH" HOST=127.0.0.1 PORT=$(PORT)
 FAST := not slow and not postgres and not redis and not chromium
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make requirements" $(if $(UPGRADE),--upgrade)
 
 .DEFAULT_GOAL := help
-.PHONY: help run check test bench requirements messages clean lint
+.PHONY: help run check test bench screenshots requirements messages clean lint
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 run: .venv/base.stamp ## Serve the site on http://localhost:8000 (PORT=...)
-	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
+	@$(SITE) VERBOSITY=0 docker/migrate
+	@$(SITE) python manage.py collectstatic --noinput --verbosity 0
 	@echo "Maharaja is at http://localhost:$(PORT)  (Ctrl-C stops it)"
-	@exec $(BIN)/granian --interface wsgi --host 127.0.0.1 --port $(PORT) --blocking-threads 4 \
-		--workers-kill-timeout 5 --log-level warning maharaja_site.wsgi:application
+	@exec $(SITE) python -P maharaja_site/supervise.py docker/web docker/worker docker/beat
 
 check: lint ## Linters, types, import contracts and the fast tests (under 2 minutes)
 	$(BIN)/pytest -n auto -q -m "$(FAST)"
@@ -31,8 +31,11 @@ lint: .venv/dev.stamp
 	$(BIN)/mypy --strict engine
 	$(BIN)/lint-imports
 
-bench: .venv-bench/stamp ## Measure the engine against its peers
+bench: .venv-bench/stamp ## Measure the engine against its peers and the site against plain pages
 	.venv-bench/bin/python -m bench
+
+screenshots: .venv/dev.stamp ## Take the pictures in docs/screenshots (needs Debian's Chromium)
+	$(BIN)/python -m tests.screenshots
 
 requirements: .venv/uv.stamp ## Pin the dependencies of pyproject.toml (UPGRADE=1: the newest ones)
 	$(COMPILE) requirements/uv.in --output-file requirements/uv.txt

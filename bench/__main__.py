@@ -4,7 +4,7 @@ from functools import partial
 from time import perf_counter
 from types import ModuleType
 
-from bench import copies, ours, peer_catanatron, peer_chess, rows
+from bench import copies, ours, peer_catanatron, peer_chess, rows, site
 from bench.count import Count
 from bench.report import as_text, write
 from bench.thinking import decision_times
@@ -24,12 +24,13 @@ THINKING = 60.0
 
 
 def main() -> None:
-    """Games, listing, copies, thinking: one after the other."""
+    """Games, listing, copies, thinking, the site: one after the other."""
     started = perf_counter()
     table = [*rows.game_rows(games()), *rows.listing_rows(listing())]
     table += rows.copy_rows(copies.measure(ours.positions(COPIED), ROUNDS))
     if THINKER in BOTS:
         table += rows.thinking_rows(THINKER, decision_times(THINKER, ours.SEATS, THINKING))
+    table += site.measured()
     print(as_text(table))
     write(table, perf_counter() - started)
 

@@ -12,6 +12,8 @@ class Count(NamedTuple):
     """Moves by seats, forced ones included; the table's own moves are not."""
     listed: int = 0
     """Legal moves listed for seats."""
+    requests: int = 0
+    """Answers of the site."""
 
     def plus(self, other: "Count") -> "Count":
         """Both together."""

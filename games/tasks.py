@@ -1,25 +1,34 @@
 """Celery tasks: each takes ids, may run late, twice, at once or not at all; the sweep finds the rest."""
 
-from celery import shared_task
+from typing import Any
 
-from games.services.resolve import left_undone, resolve_game
+from celery import Task, shared_task
+
+from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.tables import expire_tables, sweep_guests
 
 
-@shared_task(ignore_result=True)
+class Nudge(Task):
+    """Not sent by the worker that is playing this very game: it goes on by itself."""
+
+    def apply_async(self, args: Any = None, kwargs: Any = None, **options: Any) -> Any:
+        return None if args and at_work(args[0]) else super().apply_async(args, kwargs, **options)
+
+
+@shared_task(base=Nudge)
 def resolve(game_id: int) -> None:
     """Carry one game to the next human choice."""
-    resolve_game(game_id)
+    resolve_safely(game_id)
 
 
-@shared_task(ignore_result=True)
+@shared_task
 def sweep() -> None:
     """Every few seconds: whatever a lost message left undone."""
     for game_id in left_undone():
-        resolve_game(game_id)
+        resolve_safely(game_id)
 
 
-@shared_task(ignore_result=True)
+@shared_task
 def tidy() -> None:
     """Now and then: stale tables expire, guests without a move go."""
     expire_tables()

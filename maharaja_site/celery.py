@@ -1,10 +1,20 @@
 """The worker: resolves rounds, plays bots, sweeps."""
 
+import logging.config
 import os
+from typing import Any
 
 from celery import Celery
+from celery.signals import setup_logging
+from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "maharaja_site.settings")
 app = Celery("maharaja_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@setup_logging.connect
+def log_as_the_site_does(**_: Any) -> None:
+    """Celery leaves the logging alone when somebody answers this signal."""
+    logging.config.dictConfig(settings.LOGGING)

@@ -5,12 +5,16 @@ SECRET_KEY     instead of the key kept in the data directory
 ALLOWED_HOSTS  host names, separated by commas
 REDIS_URL      redis://... instead of a broker and cache in files
 VAR_DIR        the data directory, instead of var/ beside manage.py
+EMAIL_HOST     a mail server, with EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD; else files in var/mail
+EMAIL_FROM     the sender of the site's mail
+PROXIES        how many proxies of ours stand in front: limits count the visitor's address, not theirs
 """
 
 import os
 from pathlib import Path
 
 import dj_database_url
+from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from maharaja_site.secret_key import secret_key
@@ -46,7 +50,9 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "maharaja_site.middleware.viewers_time_zone",
     "allauth.account.middleware.AccountMiddleware",
+    "maharaja_site.middleware.GuestsAtTheDoor",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -59,6 +65,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
@@ -91,25 +98,70 @@ AUTH_USER_MODEL = "games.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "my_games"
+ACCOUNT_ADAPTER = "games.adapter.AccountAdapter"
+ACCOUNT_FORMS = {"login": "games.forms.accounts.LogIn", "signup": "games.forms.accounts.SignUp"}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_PRESERVE_USERNAME_CASING = True
+ACCOUNT_USERNAME_BLACKLIST = [
+    "admin",
+    "brahmabot",
+    "guest",
+    "maharaja",
+    "moderator",
+    "root",
+    "staff",
+    "table",
+]
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Maharaja] "
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_SESSION_REMEMBER = True
+# Counted in the cache by allauth, beside its own limits for logging in, signing up and mail.
+ACCOUNT_RATE_LIMITS = {"play_brahmabot": "20/m/ip,200/h/ip", "rename": "1/30d/user"}
+ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES", "0"))
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Maharaja"
+MFA_FORMS = {
+    "add_webauthn": "games.forms.passkeys.AddPasskey",
+    "authenticate_webauthn": "games.forms.passkeys.Authenticate",
+    "login_webauthn": "games.forms.passkeys.LogIn",
+    "reauthenticate_webauthn": "games.forms.passkeys.Reauthenticate",
+}
+# Confirming the e-mail address is optional, so it is no condition for keys either.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 
+DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "Maharaja <maharaja@localhost>")
+if os.environ.get("EMAIL_HOST"):
+    EMAIL_HOST = os.environ["EMAIL_HOST"]
+    EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))
+    EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
+    EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
+    EMAIL_USE_TLS = EMAIL_PORT == 587
+    EMAIL_TIMEOUT = 10
+else:
+    EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    EMAIL_FILE_PATH = VAR_DIR / "mail"
+
 REDIS_URL = os.environ.get("REDIS_URL", "")
 if REDIS_URL:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
-    CELERY_BROKER_URL = REDIS_URL
-    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 100}
+    CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://")
+    # A broker that is away is tried once and at once: no page waits for it, the sweep finds what is undone.
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "visibility_timeout": 100, "socket_connect_timeout": 2,
+        "max_retries": 1, "interval_start": 0, "interval_step": 0,
+    }  # fmt: skip
 else:
     # LocMem is not shared between processes and FileBasedCache loses increments; this one counts right.
     CACHES = {"default": {"BACKEND": "diskcache.DjangoCache", "LOCATION": VAR_DIR / "cache"}}
     CELERY_BROKER_URL = "filesystem://localhost"
+    CELERY_BROKER_TRANSPORT = "maharaja_site.file_broker:Transport"
     for folder in ("broker", "broker-control"):
         (VAR_DIR / folder).mkdir(exist_ok=True)
     CELERY_BROKER_TRANSPORT_OPTIONS = {
@@ -118,12 +170,30 @@ else:
         "control_folder": str(VAR_DIR / "broker-control"),
         "polling_interval": 0.05,
     }
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# Intervals this short need no memory of the last run, and no file that a crash could leave broken.
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
-    "tidy": {"task": "games.tasks.tidy", "schedule": 600.0},
+    "tidy": {"task": "games.tasks.tidy", "schedule": crontab(minute="*/10"), "options": {"expires": 600.0}},
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING"},
+        "django.request": {"level": "ERROR"},  # a page that is not there is no news
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+    },
 }
 
 LANGUAGE_CODE = "en"

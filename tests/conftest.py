@@ -6,8 +6,10 @@ Each worker of pytest-xdist starts its own, so that tests in different workers c
 from collections.abc import Iterator
 
 import pytest
+from django.test import override_settings
 from playwright.sync_api import Browser
 
+from maharaja_site.celery import app
 from tests.services import loud
 from tests.services.chromium import find_chromium, private_chromium
 from tests.services.postgres import Postgres, private_postgres
@@ -18,6 +20,15 @@ from tests.services.site import RunningSite, running_site
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):  # the process that reports, not the workers of pytest-xdist
         config.pluginmanager.register(loud)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def messages_and_cache_in_memory() -> Iterator[None]:
+    """Tests in this process leave nothing in the developer's own data directory."""
+    app.conf.update(broker_url="memory://", broker_transport=None, broker_transport_options={})
+    memory = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    with override_settings(CACHES=memory):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from games.models.game import Game
 
 
+def new_invite() -> str:
+    """The secret part of an invite link."""
+    return secrets.token_urlsafe(24)
+
+
 def new_code() -> str:
     """A short name for addresses that nobody can guess."""
     return secrets.token_urlsafe(9)
@@ -42,7 +47,7 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
-    invite = models.CharField(max_length=32, unique=True, default=secrets.token_urlsafe, editable=False)
+    invite = models.CharField(max_length=32, unique=True, default=new_invite, editable=False)
     ranked = models.BooleanField(default=False)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_tables"

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.db.models import F
 
+from engine.kernel.events import Event
 from engine.kernel.moves import IllegalMove, Move, find
 from games.models import Game, Seat
-from games.services.play import Loaded, load, play
+from games.services.play import Loaded, append, check_asked, locked
 from games.services.refusals import not_legal, not_your_seat, stale
 
 
@@ -15,63 +17,96 @@ def current_moves(seat: Seat, row: Game) -> list[str]:
     return list(seat.draft) if seat.draft and seat.draft_base == row.version else []
 
 
-def drafted(loaded: Loaded, seat: Seat) -> Any:
-    """The state as it would be after the draft. Draws no chance: a draft holds no point of no return."""
-    state = loaded.state
-    for text in current_moves(seat, loaded.row):
-        state = loaded.rules.play(state, seat.number, text)[0]
-    return state
+def drafted(loaded: Loaded, seat: Seat) -> tuple[Any, list[list[Event]]]:
+    """The state as it would be after the draft, and what would have happened, step by step.
+
+    Draws no chance: a draft holds no point of no return. One that the rules no longer allow counts as none.
+    """
+    state, steps = loaded.state, []
+    try:
+        for text in current_moves(seat, loaded.row):
+            state, move, events = loaded.rules.play(state, seat.number, text)
+            steps.append(events)
+            if move.commits:
+                raise IllegalMove(text)
+    except IllegalMove:
+        return loaded.state, []
+    return state, steps
 
 
-def choose(*, row: Game, seat: Seat, version: int, revision: int, text: str) -> None:
-    """One click: a step of the draft or, at a point of no return, everything up to it for real."""
-    if seat.number not in row.awaited:
+def choose(*, game_id: int, seat_id: int, version: int, revision: int, text: str) -> None:
+    """One click: a step of the draft or, at a point of no return, everything up to it for real.
+
+    The form must answer the waiting point that is open for this seat, and the seat's own revision:
+    another's lock or draft makes nobody's form stale.
+    """
+    with transaction.atomic():
+        loaded, seat, number = _asked(game_id, seat_id, version, revision)
+        state, steps = drafted(loaded, seat)
+        move = _find(loaded, state, number, text)
+        moves = current_moves(seat, loaded.row)[: len(steps)]
+        if move.commits:
+            append(loaded, number, [*moves, move.text])
+            _save(seat, draft_base=None, draft=[], arrows=[])
+        else:
+            _save(seat, draft_base=loaded.row.version, draft=[*moves, move.text])
+
+
+def undo(*, game_id: int, seat_id: int, revision: int, everything: bool = False) -> None:
+    """Take back the last step, or all of them; a point of no return has left nothing to take back."""
+    with transaction.atomic():
+        loaded = locked(game_id)
+        seat = _seat(loaded, seat_id, revision)
+        moves = current_moves(seat, loaded.row)
+        _save(seat, draft_base=loaded.row.version, draft=[] if everything else moves[:-1])
+
+
+def point_arrows(
+    *, game_id: int, seat_id: int, version: int, revision: int, actions: list[str], lock: bool = False
+) -> None:
+    """Planning: save where the arrows point, or lock the disc for good."""
+    with transaction.atomic():
+        loaded, seat, number = _asked(game_id, seat_id, version, revision)
+        legal = loaded.rules.legal(loaded.state, number)
+        move = next((move for move in legal if move.secret and sorted(move.args) == sorted(actions)), None)
+        if move is None:
+            raise not_legal()
+        if lock:
+            append(loaded, number, [move.text])
+            _save(seat, draft_base=None, draft=[], arrows=[])
+        else:
+            _save(seat, arrows=actions)
+
+
+def _asked(game_id: int, seat_id: int, version: int, revision: int) -> tuple[Loaded, Seat, int]:
+    loaded = locked(game_id)
+    seat = _seat(loaded, seat_id, revision)
+    number = seat.number
+    if number is None or number not in loaded.row.awaited:
         raise not_your_seat()
-    moves = current_moves(seat, row)
-    loaded = load(row)
+    check_asked(loaded, version, number)
+    return loaded, seat, number
+
+
+def _seat(loaded: Loaded, seat_id: int, revision: int) -> Seat:
+    """The seat as it is under the lock, if the form has seen all that it saved."""
+    seat = Seat.objects.filter(pk=seat_id, table=loaded.row.table_id).first()
+    if seat is None or seat.played_by_bot:
+        raise not_your_seat()
     if seat.revision != revision:
         raise stale()
+    return seat
+
+
+def _find(loaded: Loaded, state: Any, number: int, text: str) -> Move:
     try:
-        move: Move = find(loaded.rules.legal(drafted(loaded, seat), seat.number), text)
+        return find(loaded.rules.legal(state, number), text)
     except IllegalMove as error:
         raise not_legal() from error
-    if move.commits:
-        play(game_id=row.pk, version=version, seat=_number(seat), texts=[*moves, text])
-        _save(seat, None, [])
-    elif row.version != version:
-        raise stale()
-    else:
-        _save(seat, row.version, [*moves, text])
 
 
-def undo(*, row: Game, seat: Seat, revision: int, everything: bool = False) -> None:
-    """Take back the last step, or all of them."""
-    if seat.revision != revision:
-        raise stale()
-    moves = current_moves(seat, row)
-    _save(seat, row.version, [] if everything else moves[:-1])
-
-
-def point_arrows(*, row: Game, seat: Seat, actions: list[str]) -> None:
-    """Planning: save where the arrows point, without locking the disc."""
-    if seat.number not in row.awaited:
-        raise not_your_seat()
-    legal = {move.args for move in load(row).rules.legal(load(row).state, seat.number)}
-    if not any(sorted(actions) == sorted(args) for args in legal):
-        raise not_legal()
-    Seat.objects.filter(pk=seat.pk).update(arrows=actions, revision=F("revision") + 1)
-
-
-def _number(seat: Seat) -> int:
-    if seat.number is None:
-        raise not_your_seat()
-    return seat.number
-
-
-def _save(seat: Seat, base: int | None, moves: list[str]) -> None:
+def _save(seat: Seat, **changed: Any) -> None:
     """Compare and set on the seat's own revision: of two clicks at once one counts."""
-    changed = Seat.objects.filter(pk=seat.pk, revision=seat.revision).update(
-        draft_base=base, draft=moves, revision=F("revision") + 1
-    )
-    if not changed:
+    own = Seat.objects.filter(pk=seat.pk, revision=seat.revision)
+    if not own.update(revision=F("revision") + 1, **changed):
         raise stale()

@@ -1,18 +1,18 @@
 """One writer per game: a move is one transaction."""
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.utils.translation import gettext_lazy as _
 
 from engine import GAMES
 from engine.kernel.moves import TABLE, IllegalMove
 from games import clock
 from games.models import Game, Move, Seat
 from games.models.table import Status
-from games.services.refusals import not_legal, stale
+from games.services.refusals import Refused, not_legal, stale
 
 
 @dataclass(frozen=True)
@@ -33,33 +33,44 @@ def load(row: Game) -> Loaded:
     return Loaded(row, GAMES[row.table.game_name].codec.decode(bytes(row.snapshot)))
 
 
+def locked(game_id: int) -> Loaded:
+    """A running game that nobody else writes until the transaction ends."""
+    row = Game.objects.select_for_update().get(pk=game_id)
+    # The table is read after the lock: it may have been called off while we waited.
+    if row.table.status != Status.RUNNING:
+        raise Refused(_("This game is over."))
+    return load(row)
+
+
 def play(*, game_id: int, version: int, seat: int, texts: list[str]) -> int:
     """Play moves of one seat on the state after move `version`; the new version, or a refusal.
 
-    Either all of them are stored or none. Another seat's move in between (a disc locked at the same
-    time) is no obstacle as long as this seat's own decision is still the same waiting point.
+    Either all of them are stored or none.
     """
     with transaction.atomic():
-        row = Game.objects.select_for_update(of=("self",)).select_related("table").get(pk=game_id)
-        if row.table.status != Status.RUNNING:
-            raise stale()
-        loaded = load(row)
-        if row.version != version and not _still_asked(loaded, version, seat):
-            raise stale()
-        _append(loaded, seat, texts)
-        return row.version
+        loaded = locked(game_id)
+        check_asked(loaded, version, seat)
+        append(loaded, seat, texts)
+        return loaded.row.version
 
 
-def _still_asked(loaded: Loaded, version: int, seat: int) -> bool:
-    """Only others have moved since, at a point where all decide together."""
+def check_asked(loaded: Loaded, version: int, seat: int) -> None:
+    """Refuse what was decided at another waiting point than the one that is open for this seat.
+
+    Another seat's move in between (a disc locked at the same time) is no obstacle where all decide
+    together and independently of each other.
+    """
+    if loaded.row.version == version:
+        return
     awaited = loaded.rules.awaited(loaded.state)
-    if not awaited.together or seat not in awaited.seats:
-        return False
-    since = loaded.row.moves.filter(number__gt=version).values_list("seat", "text")
-    return all(mover not in (seat, TABLE) and text.startswith("lock_disc") for mover, text in since)
+    if version > loaded.row.version or not awaited.together or seat not in awaited.seats:
+        raise stale()
+    if loaded.row.moves.filter(number__gt=version, seat__in=(seat, TABLE)).exists():
+        raise stale()
 
 
-def _append(loaded: Loaded, seat: int, texts: list[str]) -> None:
+def append(loaded: Loaded, seat: int, texts: list[str]) -> None:
+    """Play and store; the caller holds the lock."""
     row, rules, state = loaded.row, loaded.rules, loaded.state
     before, moves = row.version, []
     moment = clock.now()
@@ -102,7 +113,10 @@ def nudge(game_id: int) -> None:
     """After commit, tell the worker. If the message cannot be sent, the sweep finds the game."""
     from games.tasks import resolve  # noqa: PLC0415  (tasks use services)
 
-    transaction.on_commit(partial(resolve.delay, game_id), robust=True)
+    def tell() -> None:  # no partial: Django asks a function that fails for its name
+        resolve.delay(game_id)
+
+    transaction.on_commit(tell, robust=True)
 
 
 def _finish(row: Game, rules: Any, state: Any) -> None:

@@ -1,26 +1,84 @@
 """What the worker does: the table's own moves and the bots', up to the next human choice."""
 
+import logging
+import time
+from collections.abc import Iterator
+from contextvars import ContextVar
+from datetime import timedelta
+
+from django.core.cache import cache
+from django.db import InterfaceError, OperationalError
+
 from engine import GAMES
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.moves import TABLE
+from games import clock
 from games.models import Game
 from games.models.table import Status
-from games.services.play import load, play
+from games.services.play import load, nudge, play
 from games.services.refusals import Refused
+
+SHARE = 5.0
+"""Seconds for one game before the others have their turn."""
+UNDONE_AFTER = timedelta(seconds=2)
+"""Until then its own message is likely on the way, or a worker is at it."""
+SWEEP = 20.0
+"""Seconds for one sweep; the next one goes on."""
+REST = 60
+"""Seconds for which the sweep leaves a broken game alone."""
+
+log = logging.getLogger(__name__)
+_at_work: ContextVar[int | None] = ContextVar("at_work", default=None)
+
+
+class Stuck(Exception):
+    """The rules refuse the move they offered."""
 
 
 def resolve_game(game_id: int) -> int:
     """Play until a person is awaited; how many moves were played. May run late, twice or at once."""
-    played = 0
+    busy = _at_work.set(game_id)
+    try:
+        played, more = _play_on(game_id, time.monotonic() + SHARE)
+    finally:
+        _at_work.reset(busy)
+    if more:
+        nudge(game_id)
+    return played
+
+
+def at_work(game_id: int) -> bool:
+    """Is it us who play on in this game? Then nobody needs to be told."""
+    return _at_work.get() == game_id
+
+
+def _play_on(game_id: int, until: float) -> tuple[int, bool]:
+    """How many moves were played, and whether time ran out before a person was awaited."""
+    played, refused = 0, -1
     while turn := _next(game_id):
+        if time.monotonic() > until:
+            return played, True
         version, seat, text = turn
         try:
             play(game_id=game_id, version=version, seat=seat, texts=[text])
-        except Refused:
-            continue
-        played += 1
-    return played
+            played += 1
+        except Refused as error:
+            if version == refused:  # nobody else has moved, and still it is not accepted
+                raise Stuck(f"game {game_id}, after move {version}: {text} refused to {seat}") from error
+            refused = version
+    return played, False
+
+
+def resolve_safely(game_id: int) -> None:
+    """The same, but a broken game is logged and left alone for a while, and stops nobody else's."""
+    try:
+        resolve_game(game_id)
+    except (InterfaceError, OperationalError):  # the database's trouble, not this game's
+        raise
+    except Exception:
+        log.exception("game %s cannot be resolved; trying again in %s seconds", game_id, REST)
+        cache.set(_resting(game_id), True, REST)
 
 
 def _next(game_id: int) -> tuple[int, int, str] | None:
@@ -41,8 +99,16 @@ def _next(game_id: int) -> tuple[int, int, str] | None:
     return None
 
 
-def left_undone() -> list[int]:
-    """Games a lost message has left waiting for the worker."""
-    return list(
-        Game.objects.filter(needs_worker=True, table__status=Status.RUNNING).values_list("pk", flat=True)
+def left_undone() -> Iterator[int]:
+    """Games a lost message has left waiting for the worker, the longest waiting first."""
+    until = time.monotonic() + SWEEP
+    undone = Game.objects.filter(
+        needs_worker=True, table__status=Status.RUNNING, waiting_since__lte=clock.now() - UNDONE_AFTER
     )
+    for game_id in list(undone.order_by("waiting_since", "pk").values_list("pk", flat=True)):
+        if time.monotonic() < until and not cache.get(_resting(game_id)):
+            yield game_id
+
+
+def _resting(game_id: int) -> str:
+    return f"broken-game-{game_id}"

@@ -1,26 +1,35 @@
-"""The lobby's writing side: open, join, leave, start."""
+"""The lobby's writing side: open a table, join, leave, start. One writer per table: its row is locked."""
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from typing import Any
 
-import msgspec
-from django.db import IntegrityError, transaction
-from django.db.models import Count, Q
+from django.db import transaction
+from django.db.models import Count
 from django.utils.translation import gettext as _
 
 from engine import GAMES
-from engine.kernel.chance import new_seed, shuffled, stream
-from engine.kernel.options import OptionError, Value, check
+from engine.kernel.options import Chosen, OptionError, Value, check
 from games import clock
-from games.models import Game, Seat, Table, User
+from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
-from games.services.play import store
+from games.services.colours import first, recolour
+from games.services.guests import sweep_guests
 from games.services.refusals import Refused
+from games.services.starting import start
+from games.services.steward import STEWARD
+from games.wording.options import misfit
 
-STEWARD = "apprentice"
-COLOURS = ("red", "green", "yellow", "blue")
+__all__ = [
+    "STEWARD", "expire_tables", "leave_seat", "open_table", "open_table_once", "remove_player", "seat_bot",
+    "start_with_bots", "sweep_guests", "take_seat",
+]  # fmt: skip
+
 OPEN_FOR = timedelta(days=14)
-GUEST_PATIENCE = timedelta(days=2)
+OPEN_AT_ONCE = 20
+INVITE_BYTES = 18
+DOUBLE_CLICK = timedelta(seconds=5)
 SOLO_SEATS = 1
 
 
@@ -34,144 +43,164 @@ def open_table(  # noqa: PLR0913
     ranked: bool = False,
     bots: int = 0,
     colour: str = "",
-    invited: tuple[User, ...] = (),
+    invited: Sequence[User] = (),
+    previous: Table | None = None,
 ) -> Table:
     """A new table with its owner seated; it starts at once if nobody else is needed."""
-    rules = GAMES[game_name]
-    if seats not in rules.seats:
-        raise Refused(_("This game has no table of that size."), status=422)
-    try:
-        chosen = check(rules.options, seats, options)
-        rules.setup(seats=seats, seed="check", options=chosen)
-    except OptionError as error:
-        raise Refused(_("These options do not fit together: %s") % error, status=422) from error
-    if ranked and (bots or owner.is_guest or seats == SOLO_SEATS):
-        raise Refused(_("A ranked table is for two or more people with accounts."), status=422)
-    if bots >= max(seats, SOLO_SEATS + 1):
-        raise Refused(_("At least one seat must be a person's."), status=422)
+    chosen = _fitting(game_name, seats, options)
+    _check_people(owner, seats, ranked, bots, invited)
+    colours = first(game_name, colour)
     moment = clock.now()
     with transaction.atomic():
         table = Table.objects.create(
             game_name=game_name, options=chosen, visibility=visibility, ranked=ranked, owner=owner,
-            created_at=moment, expires_at=moment + OPEN_FOR,
+            previous=previous, created_at=moment, expires_at=moment + OPEN_FOR,
+            invite=secrets.token_urlsafe(INVITE_BYTES),
         )  # fmt: skip
-        colours = [colour] if colour in COLOURS else []
-        colours += [other for other in COLOURS if other not in colours]
         Seat.objects.bulk_create(
             Seat(table=table, place=at, colour=colours[at], bot=STEWARD if at >= seats - bots else "")
             for at in range(seats)
         )
         table.seats.filter(place=0).update(user=owner, joined_at=moment)
         table.invited.set(invited)
-        if not table.seats.filter(user=None, bot="").exists():
-            _start(table)
+        _start_if_full(table)
     return table
 
 
-def take_seat(*, table_id: int, user: User, colour: str = "") -> None:
+def open_table_once(*, owner: User, **wanted: Any) -> Table:
+    """Of two clicks on the same form the second finds the first one's table."""
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=owner.pk)
+        recent = Table.objects.filter(owner=owner, created_at__gt=clock.now() - DOUBLE_CLICK)
+        options = _fitting(wanted["game_name"], wanted["seats"], wanted["options"])
+        same = recent.filter(
+            game_name=wanted["game_name"], options=options, visibility=wanted["visibility"],
+            ranked=wanted["ranked"], status__in=(Status.OPEN, Status.RUNNING),
+        ).annotate(size=Count("seats"))  # fmt: skip
+        return same.filter(size=wanted["seats"]).first() or open_table(owner=owner, **wanted)
+
+
+def _fitting(game_name: str, seats: int, options: Mapping[str, list[Value]]) -> Chosen:
+    """The options with defaults filled in, if the game can be set up with them."""
+    rules = GAMES.get(game_name)
+    if rules is None or seats not in rules.seats:
+        raise Refused(_("This game has no table of that size."), status=422)
+    try:
+        chosen = check(rules.options, seats, options)
+        rules.setup(seats=seats, seed="check", options=chosen)
+    except OptionError as error:
+        raise Refused(misfit(game_name, str(error)), status=422) from error
+    return chosen
+
+
+def _check_people(owner: User, seats: int, ranked: bool, bots: int, invited: Sequence[User]) -> None:
+    alone = seats == SOLO_SEATS
+    if ranked and (bots or alone or owner.is_guest or any(user.is_guest for user in invited)):
+        raise Refused(_("A ranked table is for two or more people with accounts."), status=422)
+    if not 0 <= bots < max(seats, SOLO_SEATS + 1):
+        raise Refused(_("At least one seat must be a person’s."), status=422)
+    if not alone and Table.objects.filter(owner=owner, status=Status.OPEN).count() >= OPEN_AT_ONCE:
+        raise Refused(_("You have many open tables already: wait until some of them have started."))
+
+
+def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
     """Join: one free seat for one person; a full table starts by itself."""
     with transaction.atomic():
         table = _locked(table_id)
         if table.seats.filter(user=user).exists():
             raise Refused(_("You are already at this table."))
         if table.ranked and user.is_guest:
-            raise Refused(_("A ranked seat needs an account: sign up first, your games stay with you."))
-        seat = table.seats.filter(user=None, bot="").order_by("place").first()
+            raise Refused(
+                _("A ranked seat needs an account: sign up first, your games stay with you."), status=403
+            )
+        seat = _free_seat(table)
         if seat is None:
             raise Refused(_("Somebody else has just taken the last seat."))
-        try:
-            with transaction.atomic():
-                taken = Seat.objects.filter(pk=seat.pk, user=None, bot="").update(
-                    user=user, joined_at=clock.now()
-                )
-        except IntegrityError as error:
-            raise Refused(_("You are already at this table.")) from error
-        if not taken:
-            raise Refused(_("Somebody else has just taken the last seat."))
-        if colour in COLOURS and not table.seats.filter(colour=colour).exists():
-            Seat.objects.filter(pk=seat.pk).update(colour=colour)
-        if not table.seats.filter(user=None, bot="").exists():
-            _start(table)
+        recolour(seat, table.game_name, colour)
+        Seat.objects.filter(pk=seat.pk).update(user=user, joined_at=clock.now())
+        _start_if_full(table)
+    return table
 
 
-def leave_seat(*, table_id: int, user: User) -> None:
+def leave_seat(*, table_id: int, user: User) -> Table:
     """Leave before the start; with its owner the table goes."""
     with transaction.atomic():
         table = _locked(table_id)
-        seat = table.seats.filter(user=user).first()
-        if seat is None:
+        if not table.seats.filter(user=user).update(user=None, joined_at=None):
             raise Refused(_("You are not at this table."), status=403)
         if table.owner_id == user.pk:
-            Table.objects.filter(pk=table.pk).update(status=Status.ABORTED, finished_at=clock.now())
-        else:
-            Seat.objects.filter(pk=seat.pk).update(user=None, joined_at=None)
+            table.status, table.finished_at = Status.ABORTED, clock.now()
+            table.save(update_fields=["status", "finished_at"])
+    return table
 
 
-def remove_player(*, table_id: int, owner: User, seat_id: int) -> None:
-    """The owner may ask somebody to leave before the start."""
+def remove_player(*, table_id: int, owner: User, seat_id: int) -> Table:
+    """The owner may ask somebody to leave before the start, or a bot. An invitation goes too."""
     with transaction.atomic():
-        table = _locked(table_id)
-        if table.owner_id != owner.pk:
-            raise Refused(_("Only the owner of the table can do that."), status=403)
-        removed = table.seats.filter(pk=seat_id).exclude(user=owner).update(user=None, joined_at=None, bot="")
-        if not removed:
+        table = _own(table_id, owner)
+        seat = table.seats.filter(pk=seat_id).exclude(user=owner).exclude(user=None, bot="").first()
+        if seat is None:
             raise Refused(_("There is nobody to remove in that seat."), status=404)
+        Seat.objects.filter(pk=seat.pk).update(user=None, joined_at=None, bot="")
+        if seat.user_id:
+            table.invited.remove(seat.user_id)
+    return table
 
 
-def start_with_bots(*, table_id: int, owner: User) -> None:
+def seat_bot(*, table_id: int, owner: User, seat_id: int) -> Table:
+    """The owner of a friendly table lets a bot take one free seat."""
+    with transaction.atomic():
+        table = _own_friendly(table_id, owner)
+        if not table.seats.filter(pk=seat_id, user=None, bot="").update(bot=STEWARD):
+            raise Refused(_("That seat is not free."), status=404)
+        _start_if_full(table)
+    return table
+
+
+def start_with_bots(*, table_id: int, owner: User) -> Table:
     """The owner of a friendly table lets bots take the free seats and starts."""
     with transaction.atomic():
-        table = _locked(table_id)
-        if table.owner_id != owner.pk:
-            raise Refused(_("Only the owner of the table can do that."), status=403)
-        if table.ranked:
-            raise Refused(_("A ranked table waits for people."), status=422)
+        table = _own_friendly(table_id, owner)
         table.seats.filter(user=None, bot="").update(bot=STEWARD)
-        _start(table)
+        start(table)
+    return table
+
+
+def expire_tables() -> int:
+    """Open tables that nobody filled in time."""
+    moment = clock.now()
+    stale = Table.objects.filter(status=Status.OPEN, expires_at__lte=moment)
+    return stale.update(status=Status.EXPIRED, finished_at=moment)
 
 
 def _locked(table_id: int) -> Table:
     """An open table that nobody else changes meanwhile."""
     table = Table.objects.select_for_update().get(pk=table_id)
-    if table.status != Status.OPEN:
+    if table.status == Status.RUNNING:
+        raise Refused(_("All seats are taken and the game has begun."))
+    if table.status != Status.OPEN or table.expires_at <= clock.now():
         raise Refused(_("This table is no longer open."))
     return table
 
 
-def _start(table: Table) -> None:
-    """Seats in random order; from here on the engine's numbers count."""
-    rules = GAMES[table.game_name]
-    seed = new_seed()
-    seats = list(table.seats.order_by("place"))
-    for number, seat in enumerate(shuffled(seats, stream(seed, "seats"))):
-        Seat.objects.filter(pk=seat.pk).update(number=number)
-    state, events = rules.setup(seats=len(seats), seed=seed, options=table.options)
-    moment = clock.now()
-    started = Table.objects.filter(pk=table.pk, status=Status.OPEN).update(
-        status=Status.RUNNING, started_at=moment
-    )
-    if not started:
-        raise Refused(_("This table is no longer open."))
-    table.status, table.started_at = Status.RUNNING, moment
-    row = Game.objects.create(
-        table=table, rules=rules.version, seed=seed, snapshot=rules.codec.encode(state),
-        setup_events=msgspec.to_builtins(events, str_keys=True), waiting_since=moment,
-    )  # fmt: skip
-    store(row, rules, state, 0)
+def _own(table_id: int, owner: User) -> Table:
+    table = _locked(table_id)
+    if table.owner_id != owner.pk:
+        raise Refused(_("Only the owner of the table can do that."), status=403)
+    return table
 
 
-def expire_tables() -> int:
-    """Open tables that nobody filled in time."""
-    stale = Table.objects.filter(status=Status.OPEN, expires_at__lte=clock.now())
-    return stale.update(status=Status.EXPIRED, finished_at=clock.now())
+def _own_friendly(table_id: int, owner: User) -> Table:
+    table = _own(table_id, owner)
+    if table.ranked:
+        raise Refused(_("A ranked table waits for people."), status=422)
+    return table
 
 
-def sweep_guests() -> int:
-    """Guests who never made a move, after a while; their games go with them."""
-    old = User.objects.filter(is_guest=True, date_joined__lte=clock.now() - GUEST_PATIENCE)
-    idle = old.annotate(
-        played=Count("seats__table__game__moves", filter=Q(seats__table__game__moves__seat__gte=0))
-    )
-    ids = list(idle.filter(played=0).values_list("pk", flat=True)[:500])
-    Table.objects.filter(owner__in=ids, owner__is_guest=True).delete()
-    return User.objects.filter(pk__in=ids).delete()[0]
+def _free_seat(table: Table) -> Seat | None:
+    return table.seats.filter(user=None, bot="").order_by("place").first()
+
+
+def _start_if_full(table: Table) -> None:
+    if _free_seat(table) is None:
+        start(table)

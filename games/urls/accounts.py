@@ -1,5 +1,11 @@
 """Addresses of the accounts pages."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from games.views import accounts
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("play/", accounts.play_brahmabot, name="play_brahmabot"),
+    path("me/", accounts.me, name="me"),
+    path("me/bring-games/", accounts.bring_games, name="bring_games"),
+]

@@ -1,5 +1,13 @@
 """Addresses of the table pages."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from games.views import table
+
+urlpatterns = [
+    path("t/<slug:code>/", table.table, name="table"),
+    path("t/<slug:code>/choose", table.choose, name="table_choose"),
+    path("t/<slug:code>/undo", table.undo, name="table_undo"),
+    path("t/<slug:code>/arrows", table.arrows, name="table_arrows"),
+    path("t/<slug:code>/poll", table.poll, name="table_poll"),
+]

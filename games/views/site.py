@@ -6,10 +6,12 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.forms.accounts import PlayBrahmabot
+
 
 @require_safe
 def front_page(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/front_page.html")
+    return render(request, "games/front_page.html", {"form": PlayBrahmabot()})
 
 
 @require_safe

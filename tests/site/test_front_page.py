@@ -1,11 +1,17 @@
-"""The front page says what the site is and, honestly, what it cannot do yet."""
+"""The front page says what the site is and starts a game."""
+
+import re
+from pathlib import Path
 
 import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.template.loader import get_template
 from django.test import Client
 from django.utils.html import escape
 
-ENGLISH = "You cannot play here yet."
-PORTUGUESE = "Ainda não é possível jogar aqui."
+ENGLISH = "Start a solo game"
+PORTUGUESE = "Começar um jogo solo"
 
 
 def page(client: Client, language: str) -> str:
@@ -32,20 +38,47 @@ def test_the_language_can_be_chosen_without_a_script(client: Client) -> None:
     assert PORTUGUESE in page(client, "en")
 
 
-def test_it_offers_the_command_that_plays_a_game(client: Client) -> None:
-    assert ".venv/bin/python -m engine trace" in page(client, "en")
+def test_it_offers_three_levels_and_the_ways_in_without_a_query(client: Client) -> None:
+    html = page(client, "en")
+    assert re.findall(r'name="level" value="(\w+)"( checked)?', html) == [
+        ("easy", " checked"), ("medium", ""), ("hard", ""),
+    ]  # fmt: skip
+    assert '<form method="post" action="/play/">' in html
+    assert 'href="/accounts/login/"' in html
+    assert 'href="/accounts/signup/"' in html
 
 
 def test_no_inline_script_or_style_exists_and_the_policy_forbids_both(client: Client) -> None:
     response = client.get("/")
     html = response.content.decode()
-    assert "<script" not in html
+    scripts = re.findall(r"<script[^>]*>", html)
+    assert scripts
+    assert all(re.fullmatch(r'<script src="/static/[^"]+" defer>', script) for script in scripts)
     assert "<style" not in html
     assert "style=" not in html
     policy = response["Content-Security-Policy"]
-    assert policy.startswith("default-src 'none'; style-src 'self';")
+    assert policy.startswith("default-src 'none'; style-src 'self'; script-src 'self';")
     assert "unsafe" not in policy
+
+
+def test_htmx_evaluates_nothing_and_brings_no_styles(client: Client) -> None:
+    html = page(client, "en")
+    assert '"allowEval": false' in html
+    assert '"includeIndicatorStyles": false' in html
 
 
 def test_only_reading_is_allowed(client: Client) -> None:
     assert client.post("/").status_code == 405
+
+
+@pytest.mark.parametrize("name", ["400.html", "500.html"])
+def test_the_last_resort_needs_neither_request_nor_database(name: str) -> None:
+    assert '<header class="site-head">' in get_template(name).render()
+
+
+def test_the_fonts_are_here_with_their_licence() -> None:
+    css = Path(finders.find("site.css")).read_text()
+    fonts = re.findall(r'url\("(fonts/[^"]+)"\)', css)
+    assert len(fonts) == 3
+    assert all(finders.find(font) for font in fonts)
+    assert "SIL OPEN FONT LICENSE" in (Path(settings.BASE_DIR) / "static/fonts/OFL.txt").read_text()

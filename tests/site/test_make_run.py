@@ -1,8 +1,11 @@
 """`make run` serves the site from its own data directory and leaves no process behind."""
 
+import contextlib
 import os
 import signal
 import sqlite3
+import subprocess
+import sys
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -10,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.services.processes import in_session, soon
-from tests.services.site import RunningSite, running_site
+from tests.services.site import ROOT, RunningSite, running_site
 
 
 def fetch(url: str) -> bytes:
@@ -47,7 +50,7 @@ def test_a_missing_page_tells_nothing_of_the_settings(site: RunningSite) -> None
 @pytest.mark.parametrize("patient", [True, False])
 def test_ctrl_c_leaves_no_process_behind(patient: bool, tmp_path: Path) -> None:
     with running_site(tmp_path) as site:
-        assert len(in_session(site.pid)) >= 2, "make and the server"
+        assert len(in_session(site.pid)) >= 5, "make, the supervisor, web, worker and beat"
         os.killpg(site.pid, signal.SIGINT)  # the terminal sends it to the whole foreground group
         if patient:
             assert soon(lambda: in_session(site.pid) == [])
@@ -58,5 +61,48 @@ def test_ctrl_c_leaves_no_process_behind(patient: bool, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_sigterm_to_make_leaves_no_process_behind(tmp_path: Path) -> None:
     with running_site(tmp_path) as site:
-        assert len(in_session(site.pid)) >= 2, "make and the server"
+        assert len(in_session(site.pid)) >= 5, "make, the supervisor, web, worker and beat"
     assert soon(lambda: in_session(site.pid) == [])
+
+
+@pytest.mark.slow
+def test_when_make_is_killed_nobody_is_left_behind(tmp_path: Path) -> None:
+    with running_site(tmp_path) as site:
+        os.kill(site.pid, signal.SIGKILL)
+        assert soon(lambda: in_session(site.pid) == [])
+
+
+@pytest.mark.slow
+def test_it_starts_again_where_it_was_also_after_everything_was_killed(tmp_path: Path) -> None:
+    with running_site(tmp_path) as site:
+        key = (site.var / "secret_key").read_bytes()
+        shell(tmp_path, OPEN)
+        assert soon(lambda: shell(tmp_path, SHOW) == "finished")
+        for pid in in_session(site.pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+    with running_site(tmp_path) as site:
+        assert (site.var / "secret_key").read_bytes() == key
+        assert shell(tmp_path, SHOW) == "finished"
+        shell(tmp_path, OPEN.replace("Asha", "Bruno"))
+        assert soon(lambda: shell(tmp_path, SHOW) == "finished finished")
+
+
+# A game that only the worker can play: it shows that worker and beat are there.
+OPEN = """
+from games.models import Game, Seat, User
+from games.services.tables import open_table
+user = User.objects.create_user("Asha")
+table = open_table(owner=user, game_name="maharaja", seats=1, options={"solo": ["easy"]})
+Seat.objects.filter(table=table).update(bot="random")
+Game.objects.filter(table=table).update(needs_worker=True)
+"""
+SHOW = "from games.models import Table; print(*Table.objects.values_list('status', flat=True))"
+
+
+def shell(home: Path, code: str) -> str:
+    env = os.environ | {"VAR_DIR": str(home / "var")}
+    command = [sys.executable, "-c", f"import django; django.setup()\n{code}"]
+    return subprocess.run(
+        command, cwd=ROOT, env=env, check=True, capture_output=True, text=True
+    ).stdout.strip()

@@ -1,0 +1,24 @@
+"""The site's part of `make bench`: a process of its own, in a data directory that is gone afterwards."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from bench.rows import Row
+from bench.site_server import ROOT, environment
+
+LIMIT = 300.0
+"""Seconds."""
+
+
+def measured() -> list[Row]:
+    """The rows of `manage.py bench_site`."""
+    with tempfile.TemporaryDirectory(prefix="maharaja-bench-") as name:
+        home = Path(name)
+        output = home / "rows.json"
+        command = [sys.executable, ROOT / "manage.py", "bench_site", home, output]
+        subprocess.run(command, env=environment(home), cwd=ROOT, check=True, timeout=LIMIT)
+        return msgspec.json.decode(output.read_bytes(), type=list[Row])

@@ -1,0 +1,142 @@
+"""Games at the points that are measured, and the way back to them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+
+from django.db import transaction
+
+from engine import GAMES
+from games.models import Game, Move, Seat, User
+from games.services import drafts
+from games.services.play import load, play
+from games.services.resolve import resolve_game
+from games.services.tables import open_table, take_seat
+
+GAME_NAME = "maharaja"
+PEOPLE = 3
+MOVES = 60
+"""A game in its middle, with something on the board and in the log."""
+STEPS = 2
+MOST_STEPS = 8
+"""Of a draft, before it is confirmed."""
+TRIES = 400
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game where the first person has something to decide; the rows to put back afterwards."""
+
+    row: Game
+    seat: Seat
+    form: dict[str, str]
+    """What the page would send."""
+
+    @property
+    def address(self) -> str:
+        """Of the table."""
+        return f"/t/{self.row.table.code}/"
+
+    def restore(self) -> None:
+        """As if the move had not been made."""
+        with transaction.atomic():
+            Move.objects.filter(game=self.row, number__gt=self.row.version).delete()
+            self.row.save()
+            self.seat.save()
+
+
+def people() -> list[User]:
+    """The first one is the one who is measured."""
+    return [User.objects.create_user(f"Bench {n}") for n in range(1, PEOPLE + 1)]
+
+
+def about_to_confirm(users: list[User], seed: int) -> Position:
+    """A turn as a draft of some steps that the next click makes final."""
+    while True:
+        game_id, own = _started(users)
+        if _play_until(game_id, seed, partial(_only, own)) and (move := _draft(game_id, own)):
+            return _position(game_id, own, move=move)
+
+
+def about_to_lock(users: list[User], seed: int) -> Position:
+    """Everybody but one has locked their disc."""
+    while True:
+        game_id, own = _started(users)
+        if _play_until(game_id, seed, partial(_planning, own)):
+            return _last_to_lock(game_id, own)
+
+
+def _last_to_lock(game_id: int, own: Seat) -> Position:
+    row, state = _loaded(game_id)
+    for number in row.awaited:
+        if number != own.number:
+            text = GAMES[GAME_NAME].legal(state, number)[0].text
+            play(game_id=game_id, version=row.version, seat=number, texts=[text])
+    row, state = _loaded(game_id)
+    first, second = next(move.args for move in GAMES[GAME_NAME].legal(state, own.number) if move.secret)
+    return _position(game_id, own, first=first, second=second, lock="1")
+
+
+def _only(own: Seat, row: Game, state: Any) -> bool:
+    return row.awaited == [own.number]
+
+
+def _planning(own: Seat, row: Game, state: Any) -> bool:
+    everybody = len(row.awaited) == PEOPLE
+    return everybody and any(move.secret for move in GAMES[GAME_NAME].legal(state, own.number))
+
+
+def _started(users: list[User]) -> tuple[int, Seat]:
+    """A new game, which is another one every time, and the first person's seat."""
+    table = open_table(owner=users[0], game_name=GAME_NAME, seats=PEOPLE, options={})
+    for user in users[1:]:
+        take_seat(table_id=table.pk, user=user)
+    return Game.objects.get(table=table).pk, Seat.objects.get(table=table, user=users[0])
+
+
+def _play_until(game_id: int, seed: int, reached: Callable[[Game, Any], bool]) -> bool:
+    """Random moves by everybody; False if the game passed without such a point."""
+    draw = Random(seed)
+    for _ in range(TRIES):
+        row, state = _loaded(game_id)
+        if not row.awaited:
+            return False
+        if row.needs_worker:
+            resolve_game(game_id)
+        elif row.version >= MOVES and reached(row, state):
+            return True
+        else:
+            moves = GAMES[GAME_NAME].legal(state, row.awaited[0])
+            play(game_id=game_id, version=row.version, seat=row.awaited[0], texts=[draw.choice(moves).text])
+    return False
+
+
+def _draft(game_id: int, own: Seat) -> str:
+    """Some steps, then the move that makes them final; nothing if this turn has no steps."""
+    for step in range(MOST_STEPS):
+        own.refresh_from_db()
+        row = _loaded(game_id)[0]
+        moves = GAMES[GAME_NAME].legal(drafts.drafted(load(row), own)[0], own.number)
+        final = [move.text for move in moves if move.commits]
+        steps = [move.text for move in moves if not move.commits]
+        if final and (step >= STEPS or (step and not steps)):
+            return final[0]
+        if not steps:
+            break
+        drafts.choose(
+            game_id=game_id, seat_id=own.pk, version=row.version, revision=own.revision, text=steps[0]
+        )
+    return ""
+
+
+def _loaded(game_id: int) -> tuple[Game, Any]:
+    row = Game.objects.select_related("table").get(pk=game_id)
+    return row, load(row).state
+
+
+def _position(game_id: int, own: Seat, **form: str) -> Position:
+    own.refresh_from_db()
+    row = _loaded(game_id)[0]
+    return Position(row, own, {"version": str(row.version), "revision": str(own.revision)} | form)

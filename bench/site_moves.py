@@ -1,0 +1,73 @@
+"""A confirmed move beside the statements of its transaction alone."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+from bench.count import Count
+from bench.site_client import Visitor
+from bench.site_games import Position
+from bench.site_statements import Statement, recorded, run, write
+from bench.timing import Samples, Work, interleaved
+from games.services import drafts
+
+ROUNDS = 100
+Act = Callable[[int], object]
+
+
+def measure(visitor: Visitor, positions: list[Position], home: Path) -> dict[str, Samples]:
+    """Requests (move, fresh, bare), and the same without server (service, statements)."""
+    statements = [record(position) for position in positions]
+    for number, own in enumerate(statements):
+        write(own, home, number)
+
+    def move(number: int) -> object:
+        position = positions[number]
+        return visitor.post(position.address + "choose", position.form, 302)
+
+    def fresh(number: int) -> object:
+        position = positions[number]
+        return visitor.post(position.address + "choose", position.form, 200, htmx=True)
+
+    acts: dict[str, Act] = {
+        "move": move,
+        "fresh": fresh,
+        "bare": lambda number: visitor.post(f"/bench/transaction/{number}", {}, 204),
+        "service": lambda number: confirm(positions[number]),
+        "statements": lambda number: run(statements[number]),
+    }
+    works = {name: _restored(act, positions) for name, act in acts.items()}
+    return interleaved(works, ROUNDS, perf_counter)
+
+
+def record(position: Position) -> list[Statement]:
+    """The statements of the move that is about to be confirmed."""
+    with recorded() as statements:
+        confirm(position)
+    position.restore()
+    return statements
+
+
+def confirm(position: Position) -> None:
+    """The service behind the request."""
+    form = position.form
+    drafts.choose(
+        game_id=position.row.pk, seat_id=position.seat.pk, text=form["move"],
+        version=int(form["version"]), revision=int(form["revision"]),
+    )  # fmt: skip
+
+
+def _restored(act: Act, positions: list[Position]) -> Work:
+    """One position a round; putting it back is not measured."""
+
+    def prepare(number: int) -> Callable[[], Count]:
+        at = number % len(positions)
+        positions[at].restore()
+
+        def measured() -> Count:
+            act(at)
+            return Count(requests=1)
+
+        return measured
+
+    return prepare

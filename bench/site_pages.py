@@ -1,0 +1,45 @@
+"""The table page and the poll, each beside the plainest page that does as little."""
+
+import html
+import re
+from functools import partial
+from time import perf_counter
+
+from bench.site_client import Visitor, ask_often
+from bench.timing import Samples, Work, interleaved
+
+ROUNDS = 9
+PAGES = 15
+POLLS = 60
+"""So many requests a round of each visitor."""
+POLL = re.compile(r'hx-get="([^"]*/poll\?[^"]*)"')
+
+
+def measure(visitors: list[Visitor], address: str) -> dict[str, Samples]:
+    """table, plain, poll and empty in turn; the rates are requests by the second."""
+    page = visitors[0].get(address)
+    works = {
+        "table": _often(visitors, address, 200, PAGES),
+        "plain": _often(visitors, f"/bench/plain?rows={rows_for(visitors[0], len(page))}", 200, PAGES),
+        "poll": _often(visitors, poll_address(page), 204, POLLS),
+        "empty": _often(visitors, "/bench/empty", 204, POLLS),
+    }
+    return interleaved(works, ROUNDS, perf_counter)
+
+
+def poll_address(page: bytes) -> str:
+    """What the page itself would ask for."""
+    found = POLL.search(page.decode())
+    if found is None:
+        raise RuntimeError("the table page does not poll")
+    return html.unescape(found[1])
+
+
+def rows_for(visitor: Visitor, size: int) -> int:
+    """How many rows make the plain page as long as this."""
+    few, many = (len(visitor.get(f"/bench/plain?rows={rows}")) for rows in (100, 200))
+    return round(100 + (size - few) / (many - few) * 100)
+
+
+def _often(visitors: list[Visitor], address: str, expect: int, times: int) -> Work:
+    return lambda _: partial(ask_often, visitors, address, expect, times)

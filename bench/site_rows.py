@@ -1,0 +1,41 @@
+"""The site's rows of the table."""
+
+from bench.rows import Row
+from bench.timing import Samples
+
+
+def page_rows(pages: dict[str, Samples]) -> list[Row]:
+    """Requests by the second."""
+    rate = {name: samples.rate("requests") for name, samples in pages.items()}
+    return [
+        Row("table page vs plain Jinja2 page of its size", "/s", rate["table"], rate["plain"], least=0.5),
+        Row("poll without news vs empty page", "/s", rate["poll"], rate["empty"], least=0.7),
+    ]
+
+
+def move_rows(moves: dict[str, Samples]) -> list[Row]:
+    """The request is what the goal speaks of; what the service adds and what the answer adds beside it."""
+    each = {name: samples.each("requests") * 1e3 for name, samples in moves.items()}
+    return [
+        Row("confirmed move vs its bare transaction", "ms", each["move"], each["bare"], most=3.0),
+        Row("– answered with the fresh table", "ms", each["fresh"], each["bare"]),
+        Row("– without server: service vs statements", "ms", each["service"], each["statements"]),
+    ]
+
+
+def template_rows(engines: dict[str, Samples]) -> list[Row]:
+    """The same table page from the same context."""
+    each = {name: samples.each("requests") * 1e3 for name, samples in engines.items()}
+    return [
+        Row("table template in Django vs in Jinja2", "ms", each["django"], each["jinja"]),
+        Row("table template vs whole view", "ms", each["django"], each["view"]),
+    ]
+
+
+def round_rows(seconds: list[float]) -> list[Row]:
+    """Median and 95th percentile."""
+    ordered = sorted(seconds)
+    return [
+        Row(f"last lock to resolved round, {name}", "ms", ordered[int(share * (len(ordered) - 1))] * 1e3)
+        for name, share in (("median", 0.5), ("p95", 0.95))
+    ]

@@ -1,0 +1,46 @@
+"""The site's processes as `make run` starts them, on the loopback address."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.services.process import running
+from tests.services.site import answers, free_port
+
+ROOT = Path(__file__).resolve().parent.parent
+ELSEWHERE = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS", "WEB_PROCESSES", "WORKER_PROCESSES")
+
+
+def environment(home: Path) -> dict[str, str]:
+    """The defaults of `make run`, with a data directory and settings of our own."""
+    own = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
+    path = f"{Path(sys.executable).parent}{os.pathsep}{own.get('PATH', '')}"
+    settings = {"DJANGO_SETTINGS_MODULE": "bench.site_settings", "VAR_DIR": str(home / "var")}
+    return own | settings | {"PATH": path, "HOST": "127.0.0.1"}
+
+
+@contextmanager
+def web(home: Path) -> Iterator[int]:
+    """The pages; the port they are on."""
+    port = free_port()
+    with _process("web", home, lambda: answers(f"http://127.0.0.1:{port}/healthz"), PORT=str(port)):
+        yield port
+
+
+@contextmanager
+def worker(home: Path) -> Iterator[None]:
+    """Worker and beat."""
+    with _process("worker", home, lambda: True), _process("beat", home, lambda: True):
+        yield
+
+
+@contextmanager
+def _process(name: str, home: Path, ready: Callable[[], bool], **env: str) -> Iterator[None]:
+    log = home / f"{name}.log"
+    with running(
+        ROOT / "docker" / name, ready=ready, log=log, stop_with=signal.SIGTERM, env=environment(home) | env
+    ):
+        yield

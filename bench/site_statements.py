@@ -1,0 +1,54 @@
+"""The bare transaction of a move: its statements as they were sent to the database, to be sent again."""
+
+import pickle
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.db import connection, transaction
+
+Statement = tuple[str, tuple[Any, ...]]
+CONTROL = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
+
+
+@contextmanager
+def recorded() -> Iterator[list[Statement]]:
+    """Whatever is sent to the database in this block, but for the bounds of transactions."""
+    statements: list[Statement] = []
+
+    def record(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+        if not sql.startswith(CONTROL):
+            statements.append((sql, tuple(map(_plain, params or ()))))
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(record):
+        yield statements
+
+
+def _plain(value: Any) -> Any:
+    return bytes(value) if isinstance(value, memoryview) else value
+
+
+def run(statements: list[Statement]) -> None:
+    """All of them in one transaction; what they find is fetched and not looked at."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        for sql, params in statements:
+            cursor.execute(sql, params)
+            if cursor.description:
+                cursor.fetchall()
+
+
+def write(statements: list[Statement], home: Path, number: int) -> None:
+    """For the server, which runs in a process of its own."""
+    _path(home, number).write_bytes(pickle.dumps(statements))
+
+
+def read(home: Path, number: int) -> list[Statement]:
+    """What `write` has left there."""
+    found: list[Statement] = pickle.loads(_path(home, number).read_bytes())
+    return found
+
+
+def _path(home: Path, number: int) -> Path:
+    return home / f"transaction-{number}.pickle"

@@ -1,0 +1,66 @@
+"""What allauth does differently here: a guest who signs up stays the same person."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from games.models import User
+from games.services.people import games_of
+
+GUEST = "guest"
+"""In the session: the guest who has just logged in to an account."""
+
+
+def guest_of(request: HttpRequest) -> User | None:
+    """The guest at the door (maharaja_site.middleware.GuestsAtTheDoor)."""
+    return getattr(request, "guest", None)
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Names have the site's rules; a guest's row becomes the account; a guest's games are remembered."""
+
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "username_taken": _("Somebody already has that name."),
+        "username_blacklisted": _("That name is kept for the site itself."),
+        "username_password_mismatch": _("The name and the password do not go together."),
+        "email_password_mismatch": _("The e-mail address and the password do not go together."),
+    }
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """Free in any case; a guest may keep the name they have, and so may whoever renames themselves."""
+        super().clean_username(username, shallow=True)
+        if not shallow:
+            own = guest_of(self.request) or self.request.user
+            if User.objects.filter(username__iexact=username).exclude(pk=own.pk).exists():
+                raise ValidationError(self.error_messages["username_taken"], code="username_taken")
+        return username
+
+    def new_user(self, request: HttpRequest) -> User:
+        """The guest's own row, with everything that hangs on it, or a fresh one."""
+        user = guest_of(request) or super().new_user(request)
+        user.is_guest = False
+        return user
+
+    def is_safe_url(self, url: str) -> bool:
+        """A path of this site: anything else in `next` could be taken for the name of a page."""
+        return bool(url) and url.startswith("/") and super().is_safe_url(url)
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        """A new session begins; it remembers the guest of the old one."""
+        super().login(request, user)
+        guest = guest_of(request)
+        if guest and guest.pk != user.pk and games_of(guest.pk):
+            request.session[GUEST] = guest.pk
+
+    def post_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse:
+        """Offer to bring the guest's games along, then go where they wanted to go."""
+        response = super().post_login(request, user, **kwargs)
+        if GUEST in request.session and hasattr(response, "url"):
+            return redirect(f"{reverse('bring_games')}?{urlencode({'next': response.url})}")
+        return response

@@ -1,0 +1,175 @@
+"""For operators: who plays what, and a nudge for the worker. Public forms, never a running game's secrets."""
+
+from typing import Any
+
+import allauth.mfa.admin  # noqa: F401  (registers what is unregistered below)
+import msgspec
+from allauth.account.decorators import secure_admin_login
+from allauth.mfa.models import Authenticator
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from engine import GAMES
+from engine.kernel.codec import CodecError
+from engine.kernel.events import Event
+from games.models import Game, Move, Seat, Table, User
+from games.services.play import load, nudge
+
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # passkeys, limits
+admin.site.unregister(Authenticator)  # its page shows people's authenticator keys
+admin.site.site_header = admin.site.site_title = "Maharaja"
+
+
+class Readable(admin.ModelAdmin):
+    """Shows what `fields` names. An address may filter by `list_filter` and by `lookups` and nothing else:
+    Django itself lets it ask about every column, one letter at a time.
+    """
+
+    lookups: tuple[str, ...] = ()
+    unloaded: tuple[str, ...] = ()
+    list_per_page = 50
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        allowed = {*self.lookups, *(f"{name}{how}" for name in self.list_filter for how in ("", "__exact"))}
+        return lookup in allowed
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        return super().get_queryset(request).defer(*self.unloaded)
+
+
+@admin.register(User)
+class UserAdmin(Readable):
+    """People; an operator may close an account and open it again."""
+
+    list_display = ("username", "email", "is_guest", "is_active", "is_staff", "date_joined", "last_login")
+    list_filter = ("is_guest", "is_active", "is_staff")
+    search_fields = ("username", "email")
+    fields = ("username", "email", "is_guest", "time_zone", "is_active", "is_staff", "is_superuser")
+    unloaded = ("password",)
+    ordering = ("-date_joined",)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return admin.ModelAdmin.has_change_permission(self, request, obj)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        may_change = {"is_active", *(("is_staff", "is_superuser") if _is_superuser(request) else ())}
+        if obj is not None and obj.is_staff and not _is_superuser(request):
+            may_change = set()
+        return tuple(name for name in self.fields if name not in may_change)
+
+
+def _is_superuser(request: HttpRequest) -> bool:
+    return bool(getattr(request.user, "is_superuser", False))
+
+
+@admin.register(Table)
+class TableAdmin(Readable):
+    """Tables; the invite stays with those who were given it."""
+
+    list_display = (
+        "code",
+        "game_name",
+        "status",
+        "visibility",
+        "ranked",
+        "owner",
+        "created_at",
+        "started_at",
+    )
+    list_filter = ("status", "visibility", "ranked", "game_name")
+    list_select_related = ("owner",)
+    search_fields = ("code", "owner__username")
+    fields = (
+        "code", "game_name", "options", "status", "visibility", "ranked", "owner", "created_at", "expires_at",
+        "started_at", "finished_at",
+    )  # fmt: skip
+    unloaded = ("invite",)
+    ordering = ("-created_at",)
+
+
+@admin.register(Seat)
+class SeatAdmin(Readable):
+    """Who sits where; nothing of what they have drafted, nor how often."""
+
+    list_display = ("table", "place", "number", "user", "bot", "colour", "resigned_at", "rank", "score")
+    list_select_related = ("table", "user")
+    search_fields = ("table__code", "user__username")
+    fields = (
+        "table", "place", "number", "user", "bot", "colour", "joined_at", "resigned_at", "rank", "score",
+    )  # fmt: skip
+    lookups = ("table__id__exact", "user__id__exact")
+    unloaded = ("draft", "draft_base", "arrows", "revision")
+    ordering = ("-table_id", "place")
+
+
+@admin.register(Game)
+class GameAdmin(Readable):
+    """Games as a spectator sees them."""
+
+    list_display = ("table", "status", "version", "awaited", "waiting_since", "needs_worker")
+    list_filter = ("needs_worker", "table__status")
+    list_select_related = ("table",)
+    search_fields = ("table__code",)
+    fields = ("table", "rules", "version", "awaited", "waiting_since", "needs_worker", "seen_by_all")
+    unloaded = ("seed", "snapshot", "setup_events")
+    ordering = ("-waiting_since",)
+    actions = ("resolve_now",)
+
+    @admin.display(ordering="table__status")
+    def status(self, game: Game) -> str:
+        """Where the table is."""
+        return str(game.table.get_status_display())
+
+    def seen_by_all(self, game: Game) -> SafeString:
+        """The spectator's view."""
+        try:
+            view = GAMES[game.table.game_name].view(load(game).state, None)
+        except (CodecError, KeyError):
+            return format_html("<p>{}</p>", "The snapshot cannot be read: see manage.py verify_games.")
+        return _as_text(msgspec.to_builtins(view, str_keys=True))
+
+    @admin.action(description="Resolve now: nudge the worker", permissions=["resolve"])
+    def resolve_now(self, request: HttpRequest, games: QuerySet[Game]) -> None:
+        """The worker looks at these games at once."""
+        ids = list(games.values_list("pk", flat=True))
+        for game_id in ids:
+            nudge(game_id)
+        self.message_user(request, f"The worker has been told about {len(ids)}.")
+
+    def has_resolve_permission(self, request: HttpRequest) -> bool:
+        """Those who may change games, if games could be changed here."""
+        return request.user.has_perm("games.change_game")
+
+
+@admin.register(Move)
+class MoveAdmin(Readable):
+    """Moves and events in their public forms."""
+
+    list_display = ("game", "number", "seat", "public", "played_at")
+    list_select_related = ("game",)
+    fields = ("game", "number", "seat", "public", "played_at", "public_events")
+    lookups = ("game__id__exact", "game__exact")
+    unloaded = ("text", "events")
+    ordering = ("-played_at", "-number")
+
+    def public_events(self, move: Move) -> SafeString:
+        """What everybody saw happen."""
+        events = msgspec.convert(move.events, list[Event], strict=False)
+        return _as_text(msgspec.to_builtins([event.seen_by(None) for event in events], str_keys=True))
+
+
+def _as_text(data: Any) -> SafeString:
+    return format_html("<pre>{}</pre>", msgspec.json.format(msgspec.json.encode(data), indent=2).decode())

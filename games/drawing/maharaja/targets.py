@@ -1,0 +1,119 @@
+"""What can be clicked on the board: links to the panel's plain buttons, each with its move."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from engine.maharaja.board import BOARD
+from games.drawing.maharaja.glyphs import SIGNS
+from games.drawing.maharaja.layout import (
+    CENTRE_R,
+    CITY_R,
+    HEIGHT,
+    PLACE,
+    PLATE_Y,
+    SPACE,
+    SPACE_R,
+    VILLAGE,
+    VILLAGE_R,
+    WIDTH,
+    plate_half,
+)
+from games.drawing.maharaja.svg import at, circle, escape, rect, text
+from games.drawing.maharaja.words import place_name
+
+VERB_SIGNS = {
+    "build_shrine": "shrine",
+    "place_shrine": "shrine",
+    "build_statue": "statue",
+    "move_priest": "priest",
+    "move_flag": "flag",
+}
+TAG_STEP = 52
+
+
+@dataclass(frozen=True)
+class Target:
+    """A move that can be made by clicking on a place, or on one of a city's statue spaces."""
+
+    move: str
+    label: str
+    place: str
+    space: str = ""
+
+
+@lru_cache(maxsize=4096)
+def slug(move: str) -> str:
+    """The end of the id that the panel's button for this move has: choose-<slug>."""
+    return re.sub(r"[^a-z0-9_]+", "-", move.lower()).strip("-")
+
+
+def drawn(targets: Iterable[Target]) -> str:
+    """All of them, places before the spaces within them, so that the smaller ones lie on top."""
+    places: dict[str, list[Target]] = {}
+    spaces: list[Target] = []
+    for target in targets:
+        if target.space:
+            spaces.append(target)
+        else:
+            places.setdefault(target.place, []).append(target)
+    rings = (_link(target, _ring(target.place, target.space)) for target in spaces)
+    return "".join([*(_place(name, those) for name, those in places.items()), *rings])
+
+
+def _link(target: Target, inner: str) -> str:
+    label = escape(target.label)
+    return (
+        f'<a class="target" href="#choose-{slug(target.move)}" data-move="{escape(target.move)}" '
+        f'aria-label="{label}"><title>{label}</title>{inner}</a>'
+    )
+
+
+@cache
+def _ring(place: str, space: str = "") -> str:
+    """What is touched, and the ring round it."""
+    if place in VILLAGE:
+        return _circles(*VILLAGE[place], VILLAGE_R + 4, "touch")
+    x, y = PLACE[place]
+    if space:
+        dx, dy = SPACE[space]
+        return _circles(x + dx, y + dy, (CENTRE_R if space == "centre" else SPACE_R) + 2, "touch")
+    return _circles(x, y, 56 if place == BOARD.start_name else CITY_R + 12, "touch wide")
+
+
+def _circles(x: float, y: float, r: float, touch: str) -> str:
+    return circle(x, y, r, touch) + circle(x, y, r, "ring")
+
+
+def _place(name: str, those: list[Target]) -> str:
+    """A lone move has the whole place; several have a tag each, and the place shows that it has some."""
+    if name in VILLAGE:
+        return "".join(_link(target, _ring(name)) for target in those)
+    tags = [_tag(target.move, *_beside(name, row)) for row, target in enumerate(those)]
+    if len(those) == 1:
+        return _link(those[0], _ring(name) + tags[0])
+    halo = f'<g class="target-halo" aria-hidden="true">{_ring(name)}</g>'
+    return halo + "".join(_link(target, tag) for target, tag in zip(those, tags, strict=True))
+
+
+def _beside(name: str, row: int) -> tuple[float, float]:
+    """Tags stand beside the name of a city, towards the middle of the board, one over the other."""
+    x, y = PLACE[name]
+    inward = 1 if x < WIDTH * 0.6 else -1
+    if name == BOARD.start_name:
+        return x + 92, y + TAG_STEP * row
+    upward = -1 if y > HEIGHT * 0.6 else 1
+    return x + inward * (plate_half(place_name(name)) + 36), y + PLATE_Y + upward * TAG_STEP * row
+
+
+@lru_cache(maxsize=1024)
+def _tag(move: str, x: float, y: float) -> str:
+    """What is done there, and how many coins it pays on the way."""
+    verb, _, rest = move.partition(" ")
+    price = sum(int(amount) for amount in re.findall(r":(\d+)", rest))
+    inner = SIGNS.get(VERB_SIGNS.get(verb, ""), SIGNS["dot"])
+    if not price:
+        return at(x, y, circle(0, 0, 23, "choice") + inner, cls="choice-sign")
+    coins = at(-18, 0, inner, scale=0.9) + text(13, 9, price, "digits price") + circle(13, 0, 15, "line")
+    return at(x, y, rect(-38, -23, 76, 46, 23, "choice") + coins, cls="choice-sign")

@@ -1,0 +1,158 @@
+"""Forms of people: sign up, log in, who I am, and a game against Brahmabot."""
+
+import zoneinfo
+from itertools import groupby
+from typing import Any
+
+from allauth.account.forms import LoginForm, SignupForm
+from allauth.core import context, ratelimit
+from allauth.core.exceptions import ImmediateHttpResponse
+from django import forms
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
+
+from games.adapter import AccountAdapter
+from games.models import User
+
+# The regions people live in; the tz database also has aliases, offsets and machines' zones.
+REGIONS = (
+    "Africa",
+    "America",
+    "Antarctica",
+    "Arctic",
+    "Asia",
+    "Atlantic",
+    "Australia",
+    "Europe",
+    "Indian",
+    "Pacific",
+)
+
+
+def zones() -> list[tuple[str, Any]]:
+    """Every zone by its region, with readable names."""
+    known = sorted(
+        name for name in zoneinfo.available_timezones() if name.startswith(tuple(f"{r}/" for r in REGIONS))
+    )
+    grouped = groupby(known, key=lambda name: name.partition("/")[0])
+    groups = [
+        (region, [(name, name.partition("/")[2].replace("_", " ").replace("/", ", ")) for name in names])
+        for region, names in grouped
+    ]
+    return [("UTC", "UTC"), *groups]
+
+
+def time_zone_field() -> forms.ChoiceField:
+    """A list; static/timezone.js chooses the browser's zone where nothing else was chosen."""
+    return forms.ChoiceField(
+        label=_("Time zone"),
+        choices=zones,
+        initial="UTC",
+        widget=forms.Select(attrs={"data-time-zone": "", "autocomplete": "off"}),
+        error_messages={"invalid_choice": _("Choose a time zone from the list.")},
+    )
+
+
+class LogIn(LoginForm):
+    """By name or e-mail address."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        login = self.fields["login"]
+        login.label = _("Name or e-mail address")
+        login.widget.attrs |= {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
+        _no_placeholders(self)
+
+
+class SignUp(SignupForm):
+    """A guest who signs up keeps their row and with it their games (games.adapter)."""
+
+    field_order = ("username", "email", "password1", "time_zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        name = self.fields["username"]
+        name.label, name.help_text = _("Name"), _("What others call you at the table.")
+        self.fields["email"].label = _("E-mail address")
+        self.fields["email"].help_text = _("For you alone: to reset your password, and mail you ask for.")
+        self.fields["time_zone"] = time_zone_field()
+        _no_placeholders(self)
+
+    def try_save(self, request: HttpRequest) -> Any:
+        """Two people may ask for one name at the same moment; one of them hears about it."""
+        try:
+            with transaction.atomic():
+                return super().try_save(request)
+        except IntegrityError as error:
+            messages.error(request, AccountAdapter.error_messages["username_taken"])
+            raise ImmediateHttpResponse(redirect("account_signup")) from error
+
+    def custom_signup(self, request: HttpRequest, user: User) -> None:
+        """The time zone is part of the row."""
+        super().custom_signup(request, user)
+        user.time_zone = self.cleaned_data["time_zone"]
+        user.save(update_fields=["time_zone"])
+
+
+class Me(forms.Form):
+    """Name and time zone. A name changes at most once in thirty days."""
+
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=30,
+        help_text=_("Shown at every table, also in games of the past. You can change it once in 30 days."),
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
+    time_zone = time_zone_field()
+
+    def __init__(self, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
+        self.request, self.user = request, request.user
+        initial = {"name": self.user.username, "time_zone": self.user.time_zone}
+        super().__init__(*args, initial=initial, **kwargs)
+        # What was chosen once is not guessed again.
+        del self.fields["time_zone"].widget.attrs["data-time-zone"]
+
+    def clean_name(self) -> str:
+        """The site's rules for names, and patience."""
+        name = str(self.cleaned_data["name"])
+        if name == self.user.username:
+            return name
+        AccountAdapter(context.request).clean_username(name)
+        if not ratelimit.consume(self.request, action="rename", dry_run=True):
+            raise ValidationError(_("You have changed your name less than 30 days ago."))
+        return name
+
+
+class PlayBrahmabot(forms.Form):
+    """A level, and the zone of the browser for a guest's dates."""
+
+    LEVELS = (
+        ("easy", _("Easy")),
+        ("medium", _("Medium")),
+        ("hard", _("Hard")),
+    )
+
+    level = forms.ChoiceField(
+        label=_("Level"),
+        choices=LEVELS,
+        error_messages={
+            "required": _("Choose a level: easy, medium or hard."),
+            "invalid_choice": _("Choose a level: easy, medium or hard."),
+        },
+    )
+
+    @property
+    def time_zone(self) -> str:
+        """A guess of the browser's; if we do not know it, never mind."""
+        zone = str(self.data.get("time_zone", ""))
+        return zone if zone in zoneinfo.available_timezones() else "UTC"
+
+
+def _no_placeholders(form: forms.BaseForm) -> None:
+    """Labels say it, and stay when somebody types."""
+    for field in form.fields.values():
+        field.widget.attrs.pop("placeholder", None)

@@ -1,0 +1,80 @@
+"""The lobby's filters, made from the game's options."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from engine import GAMES
+from engine.kernel.options import Option
+from games.forms.lobby import ANY, KINDS, PREFIX, choosable, sizes, values_of
+from games.wording import options as words
+
+FREE = [(str(number), str(number)) for number in (1, 2, 3)]
+
+
+class Filters(forms.Form):
+    """What to show in the lobby. A filter that makes no sense is no filter."""
+
+    game = forms.ChoiceField(label=_("Game"), required=False)
+    seats = forms.ChoiceField(label=_("Seats"), required=False)
+    free = forms.ChoiceField(label=_("Free seats, at least"), required=False, choices=[*ANY, *FREE])
+    kind = forms.ChoiceField(label=_("Kind"), required=False, choices=[*ANY, *KINDS])
+
+    def __init__(self, data: Any) -> None:
+        super().__init__(data, label_suffix="")
+        games = list(GAMES)
+        every_size = sorted({size for name in games for size in sizes(name)})
+        self._choices("seats", [(str(size), str(size)) for size in every_size])
+        self._choices("game", [(name, words.title(name)) for name in games])
+        if len(games) == 1:
+            del self.fields["game"]
+        asked = data.get("game", "")
+        self.game_name = games[0] if len(games) == 1 else asked if asked in GAMES else ""
+        for option in choosable(self.game_name) if self.game_name else []:
+            self.fields[PREFIX + option.name] = self._option_field(option)
+
+    def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
+        field = self.fields[name]
+        field.choices = [*ANY, *choices]  # type: ignore[attr-defined]
+
+    def _option_field(self, option: Option) -> forms.Field:
+        choices = [
+            (str(value), words.answer(self.game_name, option.name, value))
+            for value in values_of(self.game_name, option)
+        ]
+        none = [("none", _("none"))] if option.kind == "several" else []
+        label = words.question(self.game_name, option.name)
+        return forms.ChoiceField(label=label, required=False, choices=[*ANY, *none, *choices])
+
+    def query(self) -> Q:
+        """The tables that pass; `size` and `free` are annotated. JSON keys work on every database alike."""
+        self.is_valid()
+        given = {name: value for name, value in self.cleaned_data.items() if value}
+        query = Q()
+        if "game" in given:
+            query &= Q(game_name=given["game"])
+        if "seats" in given:
+            query &= Q(size=int(given["seats"]))
+        if "free" in given:
+            query &= Q(free__gte=int(given["free"]))
+        if "kind" in given:
+            query &= Q(ranked=given["kind"] == "ranked")
+        for option in choosable(self.game_name) if self.game_name else []:
+            query &= _with(option, given.get(PREFIX + option.name, ""))
+        return query
+
+
+def _with(option: Option, text: str) -> Q:
+    if not text:
+        return Q()
+    path = f"options__{option.name}"
+    if text == "none" and option.kind == "several":
+        return Q(**{path: []})
+    value = next(value for value in option.values if str(value) == text)
+    places = range(len(option.values) if option.kind == "several" else 1)
+    query = Q()
+    for place in places:
+        query |= Q(**{f"{path}__{place}": value})
+    return query

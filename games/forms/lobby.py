@@ -1,0 +1,161 @@
+"""The form for a new table, made from the game's options."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.db.models import Q
+from django.utils.html import format_html
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from engine import GAMES
+from engine.kernel.options import Option, Value
+from games.models import User
+from games.models.table import Visibility
+from games.services.colours import colours_of
+from games.wording import options as words
+
+NAMES_AT_MOST = 10
+PREFIX = "option_"
+ANY = [("", _("any"))]
+KINDS = (("friendly", _("friendly")), ("ranked", _("ranked")))
+
+
+def sizes(game_name: str) -> list[int]:
+    """Seat counts for people to meet at; a game for one is not the lobby's business."""
+    return [size for size in GAMES[game_name].seats if size > 1]
+
+
+def choosable(game_name: str) -> list[Option]:
+    """The options that leave a choice at such tables."""
+    return [option for option in GAMES[game_name].options if len(values_of(game_name, option)) > 1]
+
+
+def values_of(game_name: str, option: Option) -> list[Value]:
+    """What such tables may choose."""
+    allowed = {value for size in sizes(game_name) for value in option.allowed(size)}
+    return [value for value in option.values if value in allowed]
+
+
+class NewTable(forms.Form):
+    """A table to open."""
+
+    game = forms.ChoiceField(widget=forms.HiddenInput)
+    seats = forms.TypedChoiceField(label=_("Seats"), coerce=int, widget=forms.RadioSelect)
+    bots = forms.TypedChoiceField(
+        label=_("Of these for bots"), coerce=int, initial=0, required=False, empty_value=0,
+        widget=forms.RadioSelect,
+        help_text=_("You can also let a bot sit down later, as long as the table is open."),
+    )  # fmt: skip
+    kind = forms.ChoiceField(
+        label=_("Kind"), choices=KINDS, initial="friendly", widget=forms.RadioSelect,
+        help_text=_("Ranked tables are for people with accounts, without bots."),
+    )  # fmt: skip
+    visibility = forms.ChoiceField(
+        label=_("Who may join"), choices=Visibility.choices, initial=Visibility.PUBLIC,
+        widget=forms.RadioSelect,
+    )  # fmt: skip
+    names = forms.CharField(
+        label=_("Invite by name"), required=False, max_length=300,
+        help_text=_("Names, separated by commas. They find the table among their games."),
+    )  # fmt: skip
+    colour = forms.ChoiceField(label=_("Your colour"), required=False, widget=forms.RadioSelect)
+
+    def __init__(self, game_name: str, owner: User, data: Any = None) -> None:
+        initial = {"game": game_name, "seats": sizes(game_name)[-1]}
+        super().__init__(data, initial=initial, label_suffix="")
+        self.game_name, self.owner = game_name, owner
+        self.use_required_attribute = False
+        self._choices("game", [(name, words.title(name)) for name in GAMES])
+        self._choices("seats", [(size, str(size)) for size in sizes(game_name)])
+        self._choices("bots", [(number, str(number)) for number in range(sizes(game_name)[-1])])
+        colours = [(colour, words.COLOURS[colour]) for colour in colours_of(game_name)]
+        self._choices("colour", [*ANY, *colours])
+        for option in choosable(game_name):
+            self.fields[PREFIX + option.name] = self._option_field(option)
+
+    def _choices(self, name: str, choices: list[tuple[Any, Any]]) -> None:
+        field = self.fields[name]
+        field.choices = choices  # type: ignore[attr-defined]
+
+    def _option_field(self, option: Option) -> forms.Field:
+        choices = [
+            (str(value), self._described(option, value)) for value in values_of(self.game_name, option)
+        ]
+        label = words.question(self.game_name, option.name)
+        if option.kind == "several":
+            return forms.MultipleChoiceField(
+                label=label, choices=choices, required=False, widget=forms.CheckboxSelectMultiple,
+                initial=[str(value) for value in option.default],
+            )  # fmt: skip
+        default = option.default_for(sizes(self.game_name)[0])
+        return forms.ChoiceField(
+            label=label, choices=choices, initial=str(default[0]), widget=forms.RadioSelect, required=False
+        )
+
+    def _described(self, option: Option, value: Value) -> str:
+        hints = [words.explained(self.game_name, option.name, value)]
+        if value in option.only_seats:
+            hints.append(_only_for(option.only_seats[value]))
+        name = words.answer(self.game_name, option.name, value)
+        hint = " ".join(hint for hint in hints if hint)
+        return format_html("<span>{} <small>{}</small></span>", name, hint) if hint else name
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        """For the template: what the game itself asks."""
+        return [self[PREFIX + option.name] for option in choosable(self.game_name)]
+
+    def clean_names(self) -> list[User]:
+        """The people behind the names."""
+        names = [part for part in re.split(r"\s*[,;\n]\s*", self.cleaned_data["names"].strip()) if part]
+        if len(names) > NAMES_AT_MOST:
+            raise forms.ValidationError(_now("At most %s names, please.") % NAMES_AT_MOST)
+        query = Q(pk__in=[])
+        for name in names:
+            query |= Q(username__iexact=name)
+        found = {user.username.lower(): user for user in User.objects.filter(query, is_active=True)}
+        unknown = [name for name in names if name.lower() not in found]
+        if unknown:
+            raise forms.ValidationError(_now("Nobody here is called %s.") % ", ".join(unknown))
+        if self.owner.username.lower() in found:
+            raise forms.ValidationError(_now("You are at the table anyway."))
+        return list(found.values())
+
+    def clean(self) -> dict[str, Any]:
+        """Whether the answers go together."""
+        data = super().clean() or {}
+        seats, bots = data.get("seats", 0), data.get("bots", 0)
+        for option in choosable(self.game_name):
+            self._check_size(option, seats, data.get(PREFIX + option.name) or [])
+        if seats and bots >= seats:
+            self.add_error("bots", _now("At least one seat must be a person’s."))
+        missing = seats - bots - 1 - len(data.get("names", []))
+        if data.get("visibility") == Visibility.NAMED and "names" in data and missing > 0:
+            told = ngettext("Invite one more person.", "Invite %(count)s more people.", missing)
+            self.add_error("names", told % {"count": missing})
+        return data
+
+    def _check_size(self, option: Option, seats: int, given: list[str] | str) -> None:
+        for value in option.values:
+            chosen = str(value) == given or (isinstance(given, list) and str(value) in given)
+            if seats and chosen and value not in option.allowed(seats):
+                name = words.answer(self.game_name, option.name, value)
+                hint = _only_for(option.only_seats[value])
+                self.add_error(PREFIX + option.name, f"{name}: {hint}")
+
+    def chosen_options(self) -> dict[str, list[Value]]:
+        """As the engine wants them; what was not asked or answered is left to its defaults."""
+        chosen = {}
+        for option in choosable(self.game_name):
+            given = self.cleaned_data.get(PREFIX + option.name) or []
+            texts = given if isinstance(given, list) else [given]
+            if texts or option.kind == "several":
+                chosen[option.name] = [value for value in option.values if str(value) in texts]
+        return chosen
+
+
+def _only_for(seats: tuple[int, ...]) -> str:
+    return _now("Only at tables with %s seats.") % _now(" or ").join(map(str, seats))

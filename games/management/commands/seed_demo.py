@@ -1,0 +1,37 @@
+"""Fills the site with people, open tables, running and finished games to look at. May be run again."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from celery import current_app
+from django.core.management.base import BaseCommand
+
+from games.models import User
+from games.services.demo import seed
+
+
+class Command(BaseCommand):
+    """`manage.py seed_demo`: only `demo` can log in, with the password this prints."""
+
+    help = __doc__
+
+    def handle(self, **_: Any) -> None:
+        with everything_at_once():
+            made = seed()
+        demo, password = User.objects.get(username="demo"), secrets.token_urlsafe(9)
+        demo.set_password(password)
+        demo.save(update_fields=["password"])
+        self.stdout.write(f"{made} tables made. Log in as demo with the password {password}")
+
+
+@contextmanager
+def everything_at_once() -> Iterator[None]:
+    """The tasks run here, in this process: no messages, and no worker is needed."""
+    eager = current_app.conf.task_always_eager
+    current_app.conf.task_always_eager = True
+    try:
+        yield
+    finally:
+        current_app.conf.task_always_eager = eager

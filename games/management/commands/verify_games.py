@@ -1,0 +1,36 @@
+"""Replays every stored game against its snapshot and its events, and says which differ."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.models import Game
+from games.selectors.stored_games import first_difference
+
+
+class Command(BaseCommand):
+    """`manage.py verify_games [CODE...]`: exit code 1 if any differs."""
+
+    help = __doc__
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("codes", nargs="*", metavar="CODE", help="only the games of these tables")
+
+    def handle(self, *, codes: list[str], **_: Any) -> None:
+        rows = Game.objects.select_related("table").order_by("pk")
+        if codes:
+            rows = rows.filter(table__code__in=codes)
+        same = different = 0
+        for row in rows.iterator(chunk_size=50):
+            if difference := first_difference(row):
+                different += 1
+                self.stdout.write(f"{row.table.code}: {difference}")
+            else:
+                same += 1
+        if different:
+            raise CommandError(
+                f"{different} of {same + different} games differ from their moves", returncode=1
+            )
+        if codes and same < len(set(codes)):
+            raise CommandError(f"{len(set(codes)) - same} of these tables have no game", returncode=1)
+        self.stdout.write(f"{same} games, each the same as its moves make it")

@@ -1,0 +1,43 @@
+"""The colours of the seats: all different at a table, and everybody may choose one that no person has."""
+
+from django.utils.translation import gettext as _
+
+from engine import GAMES
+from games.models import Seat
+from games.services.refusals import Refused
+
+COLOURS = ("red", "green", "yellow", "blue", "violet")
+USUAL = 4
+"""The fifth is for games with five seats."""
+
+
+def colours_of(game_name: str) -> tuple[str, ...]:
+    """The colours of this game's pieces."""
+    return COLOURS[: max(USUAL, *GAMES[game_name].seats)]
+
+
+def first(game_name: str, colour: str) -> list[str]:
+    """The game's colours, the chosen one first."""
+    known(game_name, colour)
+    colours = list(colours_of(game_name))
+    return sorted(colours, key=lambda other: other != colour)
+
+
+def recolour(seat: Seat, game_name: str, colour: str) -> None:
+    """Give this seat the colour; a free seat or a bot that has it takes the seat's own in exchange."""
+    known(game_name, colour)
+    if not colour or seat.colour == colour:
+        return
+    other = Seat.objects.filter(table=seat.table_id, colour=colour).first()
+    if other and other.user_id:
+        raise Refused(_("Somebody else has just chosen that colour: please take another."))
+    Seat.objects.filter(pk=seat.pk).update(colour="")
+    if other:
+        Seat.objects.filter(pk=other.pk).update(colour=seat.colour)
+    Seat.objects.filter(pk=seat.pk).update(colour=colour)
+
+
+def known(game_name: str, colour: str) -> None:
+    """Refuse a colour that this game does not have; none at all is fine."""
+    if colour and colour not in colours_of(game_name):
+        raise Refused(_("This game has no such colour."), status=422)

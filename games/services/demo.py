@@ -1,0 +1,131 @@
+"""A lively site to look at: people, open tables, games at different stages, played by bots in their names."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F
+
+from engine import GAMES
+from engine.bots import BOTS
+from engine.kernel.chance import stream
+from engine.kernel.options import Value
+from games.models import Game, Move, Table, User
+from games.models.table import Status, Visibility
+from games.services.play import load, play
+from games.services.resolve import resolve_game
+from games.services.tables import open_table, take_seat
+
+ZONES = {
+    "demo": "UTC", "Asha": "Asia/Kolkata", "Bruno": "America/Sao_Paulo", "Chen": "Asia/Shanghai",
+    "Dalia": "Africa/Cairo", "Emil": "Europe/Berlin", "Fleur": "Europe/Paris",
+}  # fmt: skip
+TO_THE_END = 10_000
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table as it should be; the code tells a second run that it is there already."""
+
+    code: str
+    people: tuple[str, ...]
+    seats: int
+    moves: int = 0
+    hours_ago: int = 1
+    options: dict[str, list[Value]] = field(default_factory=dict)
+    bots: int = 0
+    visibility: str = Visibility.PUBLIC
+    ranked: bool = False
+
+
+SCENES = (
+    Scene("demo-open-1", ("Asha",), 3, hours_ago=2),
+    Scene("demo-open-2", ("Bruno", "Chen"), 4, hours_ago=5, options={"final": ["dominion"]}, ranked=True),
+    Scene("demo-open-3", ("Dalia",), 2, hours_ago=26, options={"special": ["royal_prices"]}),
+    Scene("demo-open-4", ("demo", "Emil"), 4, hours_ago=1, bots=1, visibility=Visibility.LINK),
+    Scene("demo-solo", ("demo",), 1, moves=20, options={"solo": ["easy"]}),
+    Scene("demo-early", ("demo", "Asha", "Bruno"), 3, moves=12, hours_ago=3),
+    Scene("demo-middle", ("Chen", "demo"), 2, moves=70, hours_ago=50, options={"special": ["loyal_court"]}),
+    Scene("demo-late", ("Dalia", "Emil", "Fleur", "demo"), 4, moves=220, hours_ago=120, ranked=True),
+    Scene("demo-others", ("Emil", "Asha"), 3, moves=100, hours_ago=30, bots=1),
+    Scene("demo-over-1", ("Fleur", "demo", "Asha"), 3, moves=TO_THE_END, hours_ago=200, ranked=True),
+    Scene("demo-over-2", ("Bruno", "Emil"), 2, moves=TO_THE_END, hours_ago=90),
+    Scene("demo-over-3", ("demo",), 1, moves=TO_THE_END, hours_ago=30, options={"solo": ["hard"]}),
+)
+
+
+def seed(*, game_name: str = "maharaja") -> int:
+    """Everything that is not there yet; how many tables were made."""
+    people = {name: _person(name, zone) for name, zone in ZONES.items()}
+    made = 0
+    for scene in SCENES:
+        Table.objects.filter(code=scene.code, status=Status.EXPIRED).delete()
+        table = Table.objects.filter(code=scene.code).first()
+        if table is None:
+            table = _set_up(scene, people, game_name)
+            made += 1
+        if scene.moves:
+            _play_on(table, scene, people["demo"])
+    return made
+
+
+def _person(name: str, zone: str) -> User:
+    person, new = User.objects.get_or_create(username=name, defaults={"time_zone": zone})
+    if new:
+        person.set_unusable_password()
+        person.save(update_fields=["password"])
+    return person
+
+
+def _set_up(scene: Scene, people: dict[str, User], game_name: str) -> Table:
+    owner, *others = (people[name] for name in scene.people)
+    with transaction.atomic():
+        table = open_table(
+            owner=owner, game_name=game_name, seats=scene.seats, options=scene.options, bots=scene.bots,
+            visibility=scene.visibility, ranked=scene.ranked,
+        )  # fmt: skip
+        for person in others:
+            take_seat(table_id=table.pk, user=person)
+        Table.objects.filter(pk=table.pk).update(code=scene.code)
+    _age(table, timedelta(hours=scene.hours_ago))
+    table.refresh_from_db()
+    return table
+
+
+def _play_on(table: Table, scene: Scene, waiting: User) -> None:
+    """Until enough has been played and, at the demo's own tables, it is the demo's decision."""
+    last = Move.objects.filter(game__table=table).count()
+    own = table.seats.filter(user=waiting).values_list("number", flat=True).first()
+    while (
+        row := Game.objects.select_related("table").filter(table=table, table__status=Status.RUNNING).first()
+    ):
+        if row.needs_worker:
+            resolve_game(row.pk)
+        elif row.version >= scene.moves and (own is None or own in row.awaited):
+            break
+        else:
+            _decide(row)
+    if table.game.moves.filter(number__gt=last).exists():
+        _age_game(table, timedelta(hours=scene.hours_ago) / 2, last)
+
+
+def _decide(row: Game) -> None:
+    """One person's decision, as the apprentice would take it."""
+    state, rules = load(row).state, GAMES[row.table.game_name]
+    number = row.awaited[0]
+    bot = BOTS["apprentice"](rules, number, stream(row.seed, f"demo {number}", row.version))
+    move = bot.choose(rules.view(state, number), rules.legal(state, number))
+    play(game_id=row.pk, version=row.version, seat=number, texts=[move.text])
+
+
+def _age(table: Table, by: timedelta) -> None:
+    """As if it had been opened and started a while ago."""
+    Table.objects.filter(pk=table.pk).update(created_at=F("created_at") - by)
+    Table.objects.filter(pk=table.pk).exclude(started_at=None).update(started_at=F("started_at") - by)
+
+
+def _age_game(table: Table, by: timedelta, last: int) -> None:
+    """As if these moves had been made a while ago."""
+    Move.objects.filter(game__table=table, number__gt=last).update(played_at=F("played_at") - by)
+    Game.objects.filter(table=table).update(waiting_since=F("waiting_since") - by)
+    Table.objects.filter(pk=table.pk).exclude(finished_at=None).update(finished_at=F("finished_at") - by)

@@ -1,0 +1,91 @@
+"""Endings: resign (a bot plays on), call the game off by agreement, play again."""
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from games import clock
+from games.models import Game, Seat, Table, User
+from games.models.table import Status, Visibility
+from games.services.refusals import Refused
+from games.services.steward import take_over
+from games.services.tables import open_table, take_seat
+
+OVER = (Status.FINISHED, Status.ABORTED)
+
+
+def resign(*, table_id: int, user: User) -> None:
+    """Give up the seat for good. If everybody who is left wants to call the game off, that is done now."""
+    with transaction.atomic():
+        row = _running(table_id)
+        take_over(row, _person(row, user))
+        _settle(row)
+
+
+def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:
+    """Say that you would call the game off, or take that back; whether all agree and it is over."""
+    with transaction.atomic():
+        row = _running(table_id)
+        seat = _person(row, user)
+        Seat.objects.filter(pk=seat.pk).update(wants_abort=wanted)
+        return _settle(row)
+
+
+def rematch(*, table_id: int, user: User) -> Table:
+    """The same game again for the same people. Whoever asks first opens it, the others sit down at it."""
+    with transaction.atomic():
+        old = Table.objects.select_for_update().get(pk=table_id)
+        if not old.seats.filter(user=user).exists():
+            raise Refused(_("You did not play at this table."), status=403)
+        if old.status not in OVER or old.started_at is None:
+            raise Refused(_("This game is not over yet."))
+        found = Table.objects.filter(previous=old).first()
+        table = found or _again(old, user)
+    if found and found.status == Status.OPEN and not found.seats.filter(user=user).exists():
+        take_seat(table_id=found.pk, user=user)
+    return table
+
+
+def _again(old: Table, user: User) -> Table:
+    seats = list(old.seats.select_related("user").order_by("place"))
+    people = [seat.user for seat in seats if seat.user and seat.user.is_active and seat.user != user]
+    bots = len(seats) - 1 - len(people)
+    guests = user.is_guest or any(person.is_guest for person in people)
+    colour = next(seat.colour for seat in seats if seat.user_id == user.pk)
+    try:
+        with transaction.atomic():
+            return open_table(
+                owner=user, game_name=old.game_name, seats=len(seats), options=old.options,
+                visibility=Visibility.NAMED, ranked=old.ranked and not bots and not guests, bots=bots,
+                colour=colour, invited=people, previous=old,
+            )  # fmt: skip
+    except IntegrityError:  # SQLite has no row locks: somebody else's rematch came first
+        return Table.objects.get(previous=old)
+
+
+def _running(table_id: int) -> Game:
+    """The game, locked: in the order every move locks it."""
+    row = Game.objects.select_for_update(of=("self",)).select_related("table").filter(table=table_id).first()
+    if row is None or Table.objects.values_list("status", flat=True).get(pk=table_id) != Status.RUNNING:
+        raise Refused(_("This game is not running."))
+    return row
+
+
+def _person(row: Game, user: User) -> Seat:
+    seat = Seat.objects.filter(table=row.table_id, user=user).first()
+    if seat is None:
+        raise Refused(_("You do not play at this table."), status=403)
+    if seat.bot:
+        raise Refused(_("You have resigned: a bot plays on for you."))
+    return seat
+
+
+def _settle(row: Game) -> bool:
+    """Call the game off if all the people in it want to."""
+    wishes = Seat.objects.filter(table=row.table_id, bot="", user__isnull=False)
+    if not wishes.exists() or wishes.filter(wants_abort=False).exists():
+        return False
+    Table.objects.filter(pk=row.table_id, status=Status.RUNNING).update(
+        status=Status.ABORTED, finished_at=clock.now()
+    )
+    Game.objects.filter(pk=row.pk).update(needs_worker=False)
+    return True

@@ -1,0 +1,45 @@
+"""Guests who never made a move leave nothing behind, and nobody in the lurch."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, QuerySet
+
+from games import clock
+from games.models import Game, Move, Seat, Table, User
+from games.models.table import Status
+from games.services.steward import take_over
+
+PATIENCE = timedelta(days=2)
+AT_ONCE = 500
+
+
+def sweep_guests() -> int:
+    """Idle guests, after a while, with the tables where nobody else sits; how many went."""
+    ids = list(_idle().values_list("pk", flat=True)[:AT_ONCE])
+    for user_id in ids:
+        with transaction.atomic():
+            _rise(user_id)
+            User.objects.filter(pk=user_id, is_guest=True).delete()
+    return len(ids)
+
+
+def _idle() -> QuerySet[User]:
+    own_seat = {"game__table__seats__user": OuterRef("pk"), "game__table__seats__number": F("seat")}
+    old = User.objects.filter(is_guest=True, date_joined__lte=clock.now() - PATIENCE)
+    return old.exclude(Exists(Move.objects.filter(**own_seat)))
+
+
+def _rise(user_id: int) -> None:
+    """Free every seat of this guest: open ones for people, running ones for the bot."""
+    others = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False).exclude(user=user_id)
+    mine = Table.objects.filter(seats__user=user_id)
+    mine.filter(owner=user_id).exclude(Exists(others)).delete()
+    Table.objects.filter(owner=user_id, status=Status.OPEN).update(
+        status=Status.ABORTED, finished_at=clock.now()
+    )
+    Seat.objects.filter(user=user_id, table__status=Status.OPEN).update(user=None, joined_at=None)
+    for row in Game.objects.select_for_update(of=("self",)).filter(
+        table__status=Status.RUNNING, table__seats__user=user_id, table__seats__bot=""
+    ):
+        take_over(row, Seat.objects.get(table=row.table_id, user=user_id))

@@ -1,0 +1,94 @@
+"""People: guests, their games when they come to stay, names and time zones."""
+
+import secrets
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from games.models import Game, Seat, Table, User
+from games.models.table import Status
+from games.services.refusals import Refused
+from games.services.steward import take_over
+
+FIRST = ("Amber", "Brave", "Calm", "Clever", "Gentle", "Golden", "Happy", "Jade", "Kind", "Lucky", "Wise")
+SECOND = ("Bulbul", "Camel", "Elephant", "Falcon", "Gecko", "Heron", "Langur", "Otter", "Peacock", "Tiger")
+TRIES = 6
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What came along, and what could not: a person has one seat at a table."""
+
+    moved: int
+    refused: list[Table]
+
+
+def make_guest(*, time_zone: str = "UTC") -> User:
+    """An ordinary row with a flag: no password, no e-mail, a name to go by."""
+    for attempt in range(TRIES):
+        number = secrets.randbelow(90 * 10**attempt) + 10
+        guest = User(is_guest=True, time_zone=time_zone)
+        guest.username = f"{secrets.choice(FIRST)} {secrets.choice(SECOND)} {number}"
+        guest.set_unusable_password()
+        try:
+            with transaction.atomic():
+                guest.save()
+        except IntegrityError:
+            continue
+        return guest
+    raise Refused(_("Please try again."), status=503)
+
+
+def games_of(guest_id: int) -> int:
+    """How many tables a guest sits at or owns."""
+    return Table.objects.filter(seats__user=guest_id, seats__user__is_guest=True).count()
+
+
+def bring_games(*, guest_id: int, user: User) -> Brought:
+    """Move a guest's seats to an account; where both sit at one table the guest gives theirs up."""
+    try:
+        with transaction.atomic():
+            guest = User.objects.select_for_update().filter(pk=guest_id, is_guest=True).first()
+            if guest is None or user.is_guest:
+                raise Refused(_("There are no games to bring along."), status=404)
+            return _bring(guest, user)
+    except IntegrityError as error:  # somebody sat down at this very moment
+        raise Refused(_("Please try again.")) from error
+
+
+def _bring(guest: User, user: User) -> Brought:
+    # Games before tables, as every move locks them.
+    theirs = {"table__seats__user": guest}
+    games = list(Game.objects.select_for_update(of=("self",)).filter(**theirs).order_by("pk"))
+    tables = list(Table.objects.select_for_update(of=("self",)).filter(seats__user=guest).order_by("pk"))
+    shared = set(Seat.objects.filter(table__in=tables, user=user).values_list("table_id", flat=True))
+    moved = Seat.objects.filter(user=guest).exclude(table__in=shared).update(user=user)
+    _leave(guest, {game.table_id: game for game in games})
+    Table.objects.filter(owner=guest).update(owner=user)
+    user.invitations.add(*guest.invitations.all())
+    if not shared:
+        guest.delete()
+    return Brought(moved, [table for table in tables if table.pk in shared])
+
+
+def _leave(guest: User, games: dict[int, Game]) -> None:
+    """Nobody waits for a guest who is somebody else now: a seat is free again, or a bot plays on."""
+    Seat.objects.filter(user=guest, table__status=Status.OPEN).update(user=None, joined_at=None)
+    for seat in Seat.objects.filter(user=guest, table__status=Status.RUNNING, bot=""):
+        take_over(games[seat.table_id], seat)
+
+
+def change_person(*, user: User, name: str, time_zone: str) -> None:
+    """A new name or time zone."""
+    user.username, user.time_zone = name, time_zone
+    try:
+        with transaction.atomic():
+            user.save(update_fields=["username", "time_zone"])
+    except IntegrityError as error:
+        raise name_taken() from error
+
+
+def name_taken() -> Refused:
+    """Names are unique whatever the case."""
+    return Refused(_("Somebody already has that name."))

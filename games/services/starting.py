@@ -1,0 +1,34 @@
+"""From a full table to a game: seats in random order, and the engine's set-up."""
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from engine import GAMES
+from engine.kernel.chance import new_seed, shuffled, stream
+from games import clock
+from games.models import Game, Seat, Table
+from games.models.table import Status
+from games.services.play import store
+from games.services.refusals import Refused
+
+
+def start(table: Table) -> None:
+    """Give the seats their numbers and set the game up; from here on the engine's numbers count."""
+    rules = GAMES[table.game_name]
+    seed = new_seed()
+    seats = list(table.seats.order_by("place"))
+    for number, seat in enumerate(shuffled(seats, stream(seed, "seats"))):
+        Seat.objects.filter(pk=seat.pk).update(number=number)
+    state, events = rules.setup(seats=len(seats), seed=seed, options=table.options)
+    moment = clock.now()
+    started = Table.objects.filter(pk=table.pk, status=Status.OPEN).update(
+        status=Status.RUNNING, started_at=moment
+    )
+    if not started:
+        raise Refused(_("This table is no longer open."))
+    table.status, table.started_at = Status.RUNNING, moment
+    row = Game.objects.create(
+        table=table, rules=rules.version, seed=seed, snapshot=rules.codec.encode(state),
+        setup_events=msgspec.to_builtins(events, str_keys=True), waiting_since=moment,
+    )  # fmt: skip
+    store(row, rules, state, 0)

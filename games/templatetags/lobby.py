@@ -1,0 +1,93 @@
+"""Filters for tables in lists and for the open table."""
+
+from dataclasses import dataclass
+
+from django import template
+
+from engine import GAMES
+from games.models import Seat, Table
+from games.selectors import lobby as select
+from games.services.colours import colours_of
+from games.wording import options as words
+
+register = template.Library()
+
+
+@dataclass(frozen=True)
+class Variation:
+    """Something chosen that is not the default."""
+
+    question: str
+    answer: str
+    explained: str
+
+
+@register.filter
+def variations(table: Table) -> list[Variation]:
+    """How this table differs from the plain game."""
+    rules = GAMES.get(table.game_name)
+    size = len(getattr(table, "all_seats", ()) or table.seats.all())
+    found = []
+    for option in rules.options if rules else ():
+        default = option.default_for(size)
+        found += [
+            Variation(
+                words.question(table.game_name, option.name),
+                words.answer(table.game_name, option.name, value),
+                words.explained(table.game_name, option.name, value),
+            )
+            for value in table.options.get(option.name, default)
+            if value not in default
+        ]
+    return found
+
+
+@register.filter
+def game_title(table: Table) -> str:
+    """The game's name in the reader's words."""
+    return words.title(table.game_name)
+
+
+@register.filter
+def colour_name(seat: Seat) -> str:
+    """The seat's colour in words."""
+    return str(words.COLOURS.get(seat.colour, seat.colour))
+
+
+@register.filter
+def bot_name(seat: Seat) -> str:
+    """What the bot in this seat is called."""
+    return str(words.BOTS.get(seat.bot, seat.bot))
+
+
+@register.filter
+def free_colours(table: Table, seats: list[Seat]) -> list[tuple[str, str]]:
+    """Colours that no person has: name in addresses, name for people."""
+    taken = {seat.colour for seat in seats if seat.user_id}
+    return [
+        (colour, str(words.COLOURS[colour])) for colour in colours_of(table.game_name) if colour not in taken
+    ]
+
+
+@register.filter
+def seats_key(seats: list[Seat]) -> str:
+    """What the poll of an open table compares."""
+    return select.seats_key(list(seats))
+
+
+@register.filter
+def free_seats(seats: list[Seat]) -> int:
+    """How many seats nobody has."""
+    return sum(not seat.user_id and not seat.bot for seat in seats)
+
+
+@register.filter
+def wanting_abort(seats: list[Seat]) -> str:
+    """The names of those who would call the game off."""
+    return ", ".join(seat.user.username for seat in seats if seat.wants_abort and seat.user)
+
+
+@register.filter
+def only_person(seats: list[Seat], me: Seat) -> bool:
+    """Nobody else would have to agree."""
+    return not any(seat.user_id and not seat.bot and seat.pk != me.pk for seat in seats)

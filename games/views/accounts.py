@@ -1,0 +1,101 @@
+"""Guests, and what people say about themselves."""
+
+from allauth.account.adapter import get_adapter
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.adapter import GUEST
+from games.forms.accounts import Me, PlayBrahmabot
+from games.services.people import bring_games as bring
+from games.services.people import change_person, games_of, make_guest
+from games.services.refusals import Refused
+from games.services.tables import open_table
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def play_brahmabot(request: HttpRequest) -> HttpResponse:
+    """A solo game at once; a visitor becomes a guest on the way."""
+    form = PlayBrahmabot(request.POST if request.method == "POST" else None)
+    if request.method != "POST":
+        return render(request, "games/front_page.html", {"form": form})
+    if not form.is_valid():
+        return render(request, "games/front_page.html", {"form": form}, status=422)
+    if not ratelimit.consume(request, action="play_brahmabot"):
+        return ratelimit.respond_429(request)
+    try:
+        if not request.user.is_authenticated:
+            get_adapter(request).login(request, make_guest(time_zone=form.time_zone))
+        table = open_table(
+            owner=request.user, game_name="maharaja", seats=1, options={"solo": [form.cleaned_data["level"]]}
+        )
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return render(request, "games/front_page.html", {"form": form}, status=refused.status)
+    return redirect("table", code=table.code)
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def me(request: HttpRequest) -> HttpResponse:
+    """Name and time zone, and the way to e-mail, password and keys."""
+    if request.user.is_guest:
+        return redirect("account_signup")
+    old_name = request.user.username
+    form = Me(request.POST if request.method == "POST" else None, request=request)
+    if form.is_valid():
+        name = form.cleaned_data["name"]
+        try:
+            change_person(user=request.user, name=name, time_zone=form.cleaned_data["time_zone"])
+        except Refused as refused:
+            form.add_error("name", str(refused.message))
+        else:
+            if name != old_name:
+                ratelimit.consume(request, action="rename")
+            messages.success(request, _("Saved."))
+            return redirect("me")
+    if form.errors:
+        request.user.refresh_from_db()
+    return render(request, "account/me.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def bring_games(request: HttpRequest) -> HttpResponse:
+    """After logging in from a guest's session: bring the guest's games along, or leave them."""
+    guest_id = request.session.get(GUEST)
+    asked = request.POST.get("next") or request.GET.get("next") or ""
+    onward = asked if get_adapter(request).is_safe_url(asked) else "my_games"
+    if guest_id is None:
+        if request.method == "POST":
+            messages.info(request, _("There are no games to bring along."))
+        return redirect(onward)
+    if request.method != "POST":
+        return render(request, "account/bring_games.html", {"count": games_of(guest_id), "next": asked})
+    if request.POST.get("answer") == "bring":
+        _bring(request, guest_id)
+    del request.session[GUEST]
+    return redirect(onward)
+
+
+def _bring(request: HttpRequest, guest_id: int) -> None:
+    try:
+        brought = bring(guest_id=guest_id, user=request.user)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return
+    if brought.moved:
+        told = ngettext("%d game is yours now.", "%d games are yours now.", brought.moved)
+        messages.success(request, told % brought.moved)
+    for table in brought.refused:
+        told = _("You already have a seat at table %s and cannot have the guest’s too: it was given up.")
+        messages.warning(request, told % table.code)

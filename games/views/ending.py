@@ -1,0 +1,69 @@
+"""Endings: resign, call the game off, play again."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from games.models import Table
+from games.selectors import lobby as select
+from games.services import ending
+from games.services.refusals import Refused
+
+
+@require_POST
+def resign(request: HttpRequest, code: str) -> HttpResponse:
+    """A bot plays on."""
+
+    def act(table: Table) -> Table:
+        ending.resign(table_id=table.pk, user=request.user)
+        messages.info(request, _("You have resigned. A bot plays on for you."))
+        return table
+
+    return _act(request, code, act)
+
+
+@require_POST
+def abort(request: HttpRequest, code: str) -> HttpResponse:
+    """Wish to call the game off, or (`withdraw`) no longer."""
+    wanted = not request.POST.get("withdraw")
+
+    def act(table: Table) -> Table:
+        over = ending.abort(table_id=table.pk, user=request.user, wanted=wanted)
+        if over:
+            messages.info(request, _("Everybody agreed: the game is called off."))
+        elif wanted:
+            messages.info(request, _("You would call the game off. It happens when everybody agrees."))
+        return table
+
+    return _act(request, code, act)
+
+
+@require_POST
+def rematch(request: HttpRequest, code: str) -> HttpResponse:
+    """On to the new table, which the first to ask opens."""
+    return _act(request, code, lambda table: ending.rematch(table_id=table.pk, user=request.user))
+
+
+def _act(request: HttpRequest, code: str, act: Callable[[Table], Table]) -> HttpResponse:
+    table = select.visible_table(code=code, viewer=request.user)
+    if table is None:
+        raise Http404
+    if not request.user.is_authenticated:
+        return _go(request, redirect_to_login(reverse("table", args=[code])).url)
+    try:
+        where = act(table)
+    except Refused as refused:
+        template = "lobby/_refused.html" if request.htmx else "lobby/refused.html"
+        return render(request, template, {"refusal": refused, "table": table}, status=refused.status)
+    return _go(request, reverse("table", args=[where.code]))
+
+
+def _go(request: HttpRequest, address: str) -> HttpResponse:
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)

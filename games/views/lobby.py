@@ -1,0 +1,95 @@
+"""The lobby: open tables, a new one, my games."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from engine import GAMES
+from games.forms.filters import Filters
+from games.forms.lobby import NewTable
+from games.models.table import Status
+from games.selectors import lobby as select
+from games.services.refusals import Refused
+from games.services.tables import open_table_once
+from games.wording.options import title
+
+
+@require_safe
+@never_cache
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Open tables, with filters; htmx gets just the list."""
+    filters = Filters(request.GET)
+    page = page_number(request)
+    tables, running = select.open_tables(viewer=request.user, query=filters.query(), page=page)
+    asked = request.GET.copy()
+    asked.pop("page", None)
+    context = {"filters": filters, "tables": tables, "running": running, "asked": asked.urlencode()}
+    fragment = request.htmx and not request.htmx.history_restore_request
+    return render(request, "lobby/_tables.html" if fragment else "lobby/lobby.html", context)
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_table(request: HttpRequest) -> HttpResponse:
+    """The form for a new table of one game; with several games, the choice between them."""
+    given = request.POST if request.method == "POST" else request.GET
+    game_name = given.get("game", "")
+    game_name = game_name if game_name in GAMES else next(iter(GAMES))
+    form = NewTable(game_name, request.user, request.POST if request.method == "POST" else None)
+    status = 200
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            try:
+                return _opened(request, form)
+            except Refused as refused:
+                form.add_error(None, str(refused.message))
+                status = refused.status
+    games = [(name, title(name)) for name in GAMES]
+    context = {"form": form, "games": games, "game_name": game_name}
+    return render(request, "lobby/new_table.html", context, status=status)
+
+
+def _opened(request: HttpRequest, form: NewTable) -> HttpResponse:
+    data = form.cleaned_data
+    table = open_table_once(
+        owner=request.user, game_name=form.game_name, seats=data["seats"], options=form.chosen_options(),
+        visibility=data["visibility"], ranked=data["kind"] == "ranked", bots=data["bots"],
+        colour=data["colour"], invited=data["names"],
+    )  # fmt: skip
+    if table.status == Status.OPEN:
+        messages.success(request, _("The table is open. The game starts when every seat is taken."))
+    return redirect("table", code=table.code)
+
+
+@login_required
+@never_cache
+@require_safe
+def my_games(request: HttpRequest) -> HttpResponse:
+    """Those that wait for you first."""
+    mine = select.my_games(user=request.user, page=page_number(request))
+    return render(request, "lobby/my_games.html", {"mine": mine, "now_waiting": len(mine.waiting)})
+
+
+@login_required
+@never_cache
+@require_safe
+def next_game(request: HttpRequest) -> HttpResponse:
+    """On to the game that has waited longest; from one of them (`?after=`) to the next."""
+    code = select.next_game(user=request.user, after=request.GET.get("after", ""))
+    if code is None:
+        messages.info(request, _("No game is waiting for you."))
+        return redirect("my_games")
+    return redirect("table", code=code)
+
+
+def page_number(request: HttpRequest) -> int:
+    """From the address; whatever makes no sense is the first page."""
+    text = request.GET.get("page", "")
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 1
+    return min(max(number, 1), select.LAST_PAGE)

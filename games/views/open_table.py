@@ -1,0 +1,180 @@
+"""A table before its start: join, leave, remove, start, and the link that invites."""
+
+from collections.abc import Callable
+
+from allauth.account.adapter import get_adapter
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from games import clock
+from games.models import Seat, Table, User
+from games.models.table import Status, Visibility
+from games.selectors import lobby as select
+from games.services import tables
+from games.services.people import make_guest
+from games.services.refusals import Refused
+
+Act = Callable[[Table], object]
+
+
+@require_POST
+def join_table(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a free seat; a visitor may do so as a guest."""
+    colour = request.POST.get("colour", "")
+    if not request.user.is_authenticated and request.POST.get("guest"):
+        return _act(request, code, lambda table: _join_as_guest(request, table, colour), visitors=True)
+    return _act(
+        request, code, lambda table: tables.take_seat(table_id=table.pk, user=request.user, colour=colour)
+    )
+
+
+@require_POST
+def leave_table(request: HttpRequest, code: str) -> HttpResponse:
+    """Give the seat back."""
+    return _act(request, code, lambda table: tables.leave_seat(table_id=table.pk, user=request.user))
+
+
+@require_POST
+def remove_player(request: HttpRequest, code: str, seat_id: int) -> HttpResponse:
+    """The owner asks somebody to leave."""
+    return _act(
+        request,
+        code,
+        lambda table: tables.remove_player(table_id=table.pk, owner=request.user, seat_id=seat_id),
+    )
+
+
+@require_POST
+def seat_bot(request: HttpRequest, code: str, seat_id: int) -> HttpResponse:
+    """The owner lets a bot sit down."""
+    return _act(
+        request, code, lambda table: tables.seat_bot(table_id=table.pk, owner=request.user, seat_id=seat_id)
+    )
+
+
+@require_POST
+def start_table(request: HttpRequest, code: str) -> HttpResponse:
+    """The owner starts with bots in the free seats."""
+    return _act(request, code, lambda table: tables.start_with_bots(table_id=table.pk, owner=request.user))
+
+
+@require_safe
+@never_cache
+def open_table(request: HttpRequest, code: str) -> HttpResponse:
+    """The poll of an open table: nothing (204) while it looks as it did, else the fragment."""
+    invite, seen = request.GET.get("invite", ""), request.GET.get("seen", "")
+    if select.unchanged(code=code, viewer=request.user, invite=invite, seen=seen):
+        return HttpResponse(status=204)
+    table = select.visible_table(code=code, viewer=request.user, invite=invite)
+    if table is None:
+        return render(request, "lobby/_gone.html", status=404)
+    if table.status != Status.OPEN:
+        return _go(request, "table", code=table.code)
+    return _page(request, table, invite=table.invite if invite == table.invite else "")
+
+
+@require_safe
+@never_cache
+def invite(request: HttpRequest, invite: str) -> HttpResponse:
+    """The link that invites: the table while it is open, a clear word afterwards."""
+    table = select.invited_table(invite=invite)
+    if table is None or not _invites(request, table):
+        return render(request, "lobby/invite_gone.html", {"unknown": True}, status=404)
+    if _seat_of(request, table):
+        return redirect("table", code=table.code)
+    if table.status != Status.OPEN or table.expires_at <= clock.now():
+        return render(request, "lobby/invite_gone.html", {"table": table}, status=410)
+    return _page(request, table, invite=invite)
+
+
+def _invites(request: HttpRequest, table: Table) -> bool:
+    """A table for people invited by name is not opened by a link."""
+    return table.visibility != Visibility.NAMED or select.may_see(table=table, viewer=request.user)
+
+
+def _act(request: HttpRequest, code: str, act: Act, *, visitors: bool = False) -> HttpResponse:
+    """Find the table, do it, and show how the table stands."""
+    table = _find(request, code, request.POST.get("invite", ""))
+    invite = table.invite if request.POST.get("invite") == table.invite else ""
+    if not request.user.is_authenticated and not visitors:
+        return _to_login(request, table, invite)
+    try:
+        act(table)
+    except Refused as refused:
+        return _page(request, _again(table), invite=invite, refusal=refused)
+    return _done(request, _again(table))
+
+
+def _done(request: HttpRequest, table: Table) -> HttpResponse:
+    if not _seat_of(request, table):
+        messages.info(request, _("You have left the table."))
+        return _go(request, "lobby")
+    if request.htmx and table.status == Status.OPEN:
+        return _page(request, table)
+    return _go(request, "table", code=table.code)
+
+
+def _join_as_guest(request: HttpRequest, table: Table, colour: str) -> None:
+    """The guest exists only if there is a seat."""
+    if not ratelimit.consume(request, action="play_brahmabot"):
+        raise Refused(_("Too many new guests from here: please wait a little."), status=429)
+    with transaction.atomic():
+        guest = make_guest()
+        tables.take_seat(table_id=table.pk, user=guest, colour=colour)
+    get_adapter(request).login(request, guest)
+
+
+def _find(request: HttpRequest, code: str, invite: str) -> Table:
+    table = select.visible_table(code=code, viewer=request.user, invite=invite)
+    if table is None:
+        raise Http404
+    return table
+
+
+def _again(table: Table) -> Table:
+    """As it stands now."""
+    return Table.objects.select_related("owner").prefetch_related(select.SEATS).get(pk=table.pk)
+
+
+def _seat_of(request: HttpRequest, table: Table) -> Seat | None:
+    seats: list[Seat] = table.all_seats  # type: ignore[attr-defined]
+    mine = (seat for seat in seats if isinstance(request.user, User) and seat.user_id == request.user.pk)
+    return next(mine, None)
+
+
+def _page(
+    request: HttpRequest, table: Table, *, invite: str = "", refusal: Refused | None = None
+) -> HttpResponse:
+    """The open table as fragment or page. On the table's own page the table looks for news, not we."""
+    context = {
+        "table": table, "seats": table.all_seats, "me": _seat_of(request, table), "invite": invite,
+        "refusal": refusal, "polls": _alone(request, table),
+    }  # fmt: skip
+    template = "lobby/_open_table.html" if request.htmx else "lobby/open_table.html"
+    return render(request, template, context, status=refusal.status if refusal else 200)
+
+
+def _alone(request: HttpRequest, table: Table) -> bool:
+    """Whether the open table is shown elsewhere than on the table's own page."""
+    shown = request.htmx.current_url_abs_path or ""
+    return shown.partition("?")[0] != reverse("table", args=[table.code])
+
+
+def _go(request: HttpRequest, name: str, **where: str) -> HttpResponse:
+    address = reverse(name, kwargs=where)
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+
+
+def _to_login(request: HttpRequest, table: Table, invite: str) -> HttpResponse:
+    address = reverse("invite", args=[invite]) if invite else reverse("table", args=[table.code])
+    answer = redirect_to_login(address)
+    return HttpResponseClientRedirect(answer.url) if request.htmx else answer

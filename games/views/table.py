@@ -1,0 +1,108 @@
+"""The table: where the game is played. Every answer is the page or its fragment; a move is one service."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.models.table import Status
+from games.selectors.table import Place, find_place, game_page, poll_key
+from games.services import drafts
+from games.services.refusals import Refused, not_legal, not_your_seat, stale
+
+LARGEST = 2**31
+MOST_TEXT = 120
+
+
+@require_safe
+@never_cache
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole page."""
+    return _show(request, find_place(code, request.user))
+
+
+@require_safe
+@never_cache
+def poll(request: HttpRequest, code: str) -> HttpResponse:
+    """Nothing (204) while the viewer's page is up to date; the fresh fragment when it is not."""
+    key = request.GET.get("key")
+    if key is not None and poll_key(code, request.user) == key:
+        return HttpResponse(status=204)
+    place = find_place(code, request.user)
+    return HttpResponse(status=204) if place.key == key else _show(request, place)
+
+
+@require_POST
+def choose(request: HttpRequest, code: str) -> HttpResponse:
+    """One click."""
+
+    def service(at: dict[str, int]) -> None:
+        text = request.POST.get("move", "")
+        if len(text) > MOST_TEXT:
+            raise not_legal()
+        drafts.choose(
+            **at, version=_number(request, "version"), revision=_number(request, "revision"), text=text
+        )
+
+    return _do(request, code, service)
+
+
+@require_POST
+def undo(request: HttpRequest, code: str) -> HttpResponse:
+    """Take back the last step of the draft, or with `all` everything."""
+
+    def service(at: dict[str, int]) -> None:
+        drafts.undo(**at, revision=_number(request, "revision"), everything=bool(request.POST.get("all")))
+
+    return _do(request, code, service)
+
+
+@require_POST
+def arrows(request: HttpRequest, code: str) -> HttpResponse:
+    """Planning: save the arrows as a draft, or with `lock` lock the disc for good."""
+
+    def service(at: dict[str, int]) -> None:
+        drafts.point_arrows(
+            **at,
+            version=_number(request, "version"),
+            revision=_number(request, "revision"),
+            actions=[request.POST.get("first", ""), request.POST.get("second", "")],
+            lock=bool(request.POST.get("lock")),
+        )
+
+    return _do(request, code, service)
+
+
+def _do(request: HttpRequest, code: str, service: Callable[[dict[str, int]], None]) -> HttpResponse:
+    """Carry it out and show the table as it is now, with the reason if nothing was done."""
+    place = find_place(code, request.user)
+    try:
+        if place.me is None or not hasattr(place.table, "game"):
+            raise not_your_seat()
+        service({"game_id": place.table.game.pk, "seat_id": place.me.pk})
+    except Refused as refused:
+        return _show(request, find_place(code, request.user), refused)
+    if request.htmx:
+        return _show(request, find_place(code, request.user))
+    return redirect("table", code=code)
+
+
+def _show(request: HttpRequest, place: Place, refused: Refused | None = None) -> HttpResponse:
+    shown: dict[str, Any] = {"place": place, "table": place.table, "seats": place.seats, "me": place.me}
+    if hasattr(place.table, "game"):
+        shown["game"] = game_page(place)
+    shown["running"] = place.table.status == Status.RUNNING
+    shown["refused"] = refused
+    template = "table/_table.html" if request.htmx and not request.htmx.boosted else "table/page.html"
+    return render(request, template, shown, status=refused.status if refused else 200)
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    """A small number from a form; anything else is a page that is not ours or not of now."""
+    text = request.POST.get(name, "")
+    if not text.isascii() or not text.isdigit() or len(text) > 10 or int(text) >= LARGEST:
+        raise stale()
+    return int(text)

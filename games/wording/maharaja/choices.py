@@ -1,0 +1,51 @@
+"""A legal move as a button, buttons under a heading, and what is needed to word them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from engine.kernel.events import Event
+from engine.kernel.moves import Move
+from engine.maharaja.view import View
+from games.drawing import maharaja as drawing
+from games.wording.maharaja.amounts import balance
+
+
+@dataclass
+class Choice:
+    """A button."""
+
+    move: str
+    label: str
+    detail: str = ""
+    icon: str = ""
+    primary: bool = False
+    commits: bool = False
+
+    @property
+    def key(self) -> str:
+        """For the element's id: targets on the board point at it, and the focus stays where it was."""
+        return drawing.slug(self.move)
+
+
+@dataclass
+class Group:
+    """Buttons under a heading."""
+
+    heading: str
+    choices: list[Choice] = field(default_factory=list)
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What is needed to word the moves of a seat."""
+
+    view: View
+    seat: int
+    names: Sequence[str]
+    foresee: Callable[[Move], list[Event]]
+    """What would happen; never asked of a point of no return."""
+
+    def balance(self, move: Move) -> str:
+        """Prices and bonuses."""
+        return "" if move.commits else balance(self.foresee(move), self.seat)

@@ -1,0 +1,174 @@
+"""The nouns of the game, and what each piece does."""
+
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Text = str | Promise
+
+
+class Explained(NamedTuple):
+    """A piece that explains itself where it stands."""
+
+    name: Text
+    effect: Text
+
+
+SCORING_MOVES = ("score_city", "final_scoring")
+"""The table's moves whose events are told as tables too, however long ago they were."""
+
+ACTIONS = {
+    "statue": Explained(_("Statue"), _("Build a statue for 1 coin less.")),
+    "shrine": Explained(_("Shrine"), _("Build a shrine free, in a city or a village.")),
+    "statue_and_shrine": Explained(
+        _("Statue and shrine"), _("Build a statue and a shrine at the normal prices, in either order.")
+    ),
+    "two_shrines": Explained(
+        _("Two shrines"), _("Build two shrines for 1 coin each; if you build both, at least one in a city.")
+    ),
+    "coins": Explained(_("Coins"), _("Take 3 coins.")),
+    "shrines": Explained(_("Shrines"), _("Take 2 shrines from the general supply onto your board.")),
+    "prestige": Explained(_("Prestige"), _("Pay 3 coins for 2 prestige.")),
+    "character": Explained(
+        _("Change of character"),
+        _("Give your character back and take another, from the display or a player."),
+    ),
+    "track": Explained(_("Change of the track"), _("Move a flag three spaces to the left.")),
+}
+
+CHARACTERS = {
+    1: Explained(_("Herald"), _("No power; but the lowest number is first in turn order and in ties.")),
+    2: Explained(_("Stonecutter"), _("Once a round: take 1 shrine from the general supply.")),
+    3: Explained(
+        _("Moneychanger"),
+        _("Once a round: up to three times 2 coins for 1 prestige, or 1 prestige for 2 coins."),
+    ),
+    4: Explained(_("Petitioner"), _("Once a round: 1 prestige for 1 action token.")),
+    5: Explained(_("High Priest"), _("City scoring: 1 WP more for your priest if it stands there.")),
+    6: Explained(_("Poet"), _("Once a round: take 1 prestige.")),
+    7: Explained(_("Temple Keeper"), _("City scoring: 1 WP more for every two of your shrines there.")),
+    8: Explained(_("Devotee"), _("City scoring: 1 WP more in every city, even with no piece there.")),
+    9: Explained(_("Wandering Monk"), _("Always: your priest pays nobody. Roads still need their shrines.")),
+    10: Explained(_("Astrologer"), _("Once a round: move a flag three spaces to the left.")),
+    11: Explained(_("Chronicler"), _("Always: 1 prestige more each time you gain prestige.")),
+    12: Explained(_("Master Builder"), _("Always: build in any city, your priest there or not.")),
+    13: Explained(
+        _("Village Mason"),
+        _("Once a round: build a shrine from the general supply for 1 coin, in any city or in a village."),
+    ),
+    14: Explained(_("Messenger"), _("Once a round: take 1 action token.")),
+    15: Explained(_("Sculptor"), _("Always: each of your statues costs 3 coins less.")),
+    16: Explained(_("Royal Favourite"), _("City scoring: apply the effect of your reward twice.")),
+}
+
+REWARDS = {
+    "treasury": Explained(_("Treasury"), _("Take 3 coins.")),
+    "quarry": Explained(_("Quarry"), _("Take 3 shrines from the general supply onto your board.")),
+    "offering": Explained(_("Offering"), _("Take 1 prestige and 1 coin.")),
+    "tribute": Explained(
+        _("Tribute"), _("Every other player pays 2 coins to the supply, or the 1 they have.")
+    ),
+    "glory": Explained(_("Glory"), _("Take 2 prestige.")),
+    "alms": Explained(_("Alms"), _("Up to three times: 1 coin for 1 prestige.")),
+    "consecration": Explained(
+        _("Consecration"), _("Build a shrine from your board free, in any city or in a village.")
+    ),
+    "maharani": Explained(
+        _("Maharani"),
+        _("Put a Maharani token on a display character: its power is yours too, through the next round."),
+    ),
+}
+
+SPECIAL_RULES = {
+    "royal_favour": Explained(_("Royal Favour"), _("The first in a city scoring also takes 1 prestige.")),
+    "humble_statues": Explained(_("Humble Statues"), _("Outer statues count only 1 WP in city scoring.")),
+    "royal_prices": Explained(_("Royal Prices"), _("Statues cost 12 coins in every city, less reductions.")),
+    "loyal_court": Explained(
+        _("Loyal Court"), _("Characters change only from the display, never from a player.")
+    ),
+}
+
+FINAL_SCORINGS = {
+    "standard": Explained(
+        _("Standard final scoring"),
+        _("3 prestige a statue, 1 for every 5 coins, 2 for each city with most WP (1 if tied)."),
+    ),
+    "dominion": Explained(
+        _("Dominion"),
+        _("Final scoring: 3 prestige for each city with most WP, 2 if tied, in place of 2 and 1."),
+    ),
+    "presence": Explained(
+        _("Presence"), _("Final scoring: 1 prestige for each city with your statue or shrine.")
+    ),
+    "pilgrim_roads": Explained(
+        _("Pilgrim Roads"),
+        _("Final scoring: 2 prestige for each road of two villages with your shrine in both."),
+    ),
+    "great_temples": Explained(
+        _("Great Temples"), _("Final scoring: 2 prestige for each city with at least two of your statues.")
+    ),
+    "diligence": Explained(
+        _("Diligence"),
+        _("Final scoring: 1 prestige less for each shrine of yours left in the general supply."),
+    ),
+}
+
+LEVELS = {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}
+
+SCORED = {
+    "centre_statue": _("statue in the centre"),
+    "outer_statue": _("outer statues"),
+    "shrine": _("shrines"),
+    "priest": _("priest"),
+    "high_priest": CHARACTERS[5].name,
+    "temple_keeper": CHARACTERS[7].name,
+    "devotee": CHARACTERS[8].name,
+}
+"""What counted in a city scoring."""
+
+FINAL_LINES = {
+    "played": _("gained during the game"),
+    "statues": _("statues"),
+    "coins": _("coins, 1 for every 5"),
+    "majority": _("cities with most WP"),
+    "tied_majority": _("cities with most WP, tied"),
+    **{name: tile.name for name, tile in FINAL_SCORINGS.items() if name != "standard"},
+}
+
+REASONS = {
+    "coins": ACTIONS["coins"].name,
+    "shrines": ACTIONS["shrines"].name,
+    "prestige": ACTIONS["prestige"].name,
+    "stonecutter": CHARACTERS[2].name,
+    "moneychanger": CHARACTERS[3].name,
+    "petitioner": CHARACTERS[4].name,
+    "poet": CHARACTERS[6].name,
+    "messenger": CHARACTERS[14].name,
+    **{name: tile.name for name, tile in REWARDS.items()},
+    "royal_favour": SPECIAL_RULES["royal_favour"].name,
+    "rank": _("rank in the city scoring"),
+    "compensation": _("no WP in the city"),
+    "bonus": _("bonus of the statue space"),
+    "statue": _("statue"),
+    "shrine": _("shrine"),
+    "passage": _("passage"),
+    "action": _("action"),
+    "action_tile": _("action tile"),
+    "arrival": _("arrival"),
+}
+"""Why something was gained or paid."""
+
+SPACES = {"centre": _("centre"), "outer-1": _("top")}
+SPACES |= {"outer-2": _("upper right"), "outer-3": _("lower right"), "outer-4": _("bottom")}
+SPACES |= {"outer-5": _("lower left"), "outer-6": _("upper left")}
+
+
+def place(name: str) -> str:
+    """A city, a village or the crossroads. Names of the board file are the same in every language."""
+    return str(_("the crossroads")) if name == "crossroads" else name.replace("_", " ").title()
+
+
+def character(number: int) -> str:
+    """With its number, which decides turn order and ties."""
+    return f"{number} {CHARACTERS[number].name}"

@@ -1,0 +1,147 @@
+"""What lies on the table, ready for the templates: drawings beside the words that explain them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from engine.kernel.events import Event
+from engine.maharaja.view import PlayerView, View
+from games.drawing import maharaja as drawing
+from games.wording.maharaja.brahmabot import tile as tile_words
+from games.wording.maharaja.choices import Group
+from games.wording.maharaja.names import (
+    ACTIONS,
+    CHARACTERS,
+    FINAL_SCORINGS,
+    LEVELS,
+    REWARDS,
+    SPECIAL_RULES,
+    Explained,
+    character,
+)  # fmt: skip
+from games.wording.maharaja.names import place as place_name
+from games.wording.maharaja.panel import Panel
+from games.wording.maharaja.scoring import Scoring, scorings
+
+ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
+
+
+@dataclass
+class Piece:
+    """A drawing and its explanation."""
+
+    name: str
+    effect: str
+    drawing: SafeString
+
+
+@dataclass
+class Board:
+    """A player's side of the table."""
+
+    seat: int
+    name: str
+    colour: str
+    player: PlayerView
+    drawing: SafeString
+    character: Piece | None
+    disc: list[str]
+    mine: bool
+    awaited: bool
+    priest: str
+
+
+@dataclass
+class Page:
+    """The whole table."""
+
+    board: SafeString
+    track: SafeString
+    rewards: SafeString
+    reward_words: list[Piece]
+    display: list[Piece]
+    disc: SafeString
+    players: list[Board]
+    rules: list[Explained]
+    scorings: list[Scoring]
+    tiles: SafeString | str
+    tile_words: list[tuple[int, str]]
+    level: str
+
+
+def page(
+    *,
+    view: View,
+    panel: Panel,
+    names: Sequence[str],
+    colours: list[str],
+    events: list[Event],
+    arrows: list[str],
+) -> Page:
+    """Everything but the panel and the log."""
+    rewards = [name for name in view.rewards if name]
+    laid = [number for number in view.solo.laid if number] if view.solo else []
+    possible = {arrow.name: arrow.possible for arrow in panel.arrows}
+    return Page(
+        board=drawing.board(view, colours, _targets(panel.groups)),
+        track=drawing.maharaja_track(view),
+        rewards=drawing.reward_track(view, colours),
+        reward_words=[_piece(REWARDS[name], drawing.reward_icon(name)) for name in rewards],
+        display=[_tile(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
+        disc=drawing.disc(arrows, possible),
+        players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
+        rules=[*(SPECIAL_RULES[name] for name in view.special), FINAL_SCORINGS[view.final]],
+        scorings=scorings(events, names),
+        tiles=drawing.brahmabot_tiles(view) if view.solo else "",
+        tile_words=[(number, tile_words(number)) for number in laid],
+        level=str(LEVELS[view.solo.level]) if view.solo else "",
+    )
+
+
+def _turn_order(view: View) -> list[int]:
+    """Lowest character first; who has none yet comes last."""
+
+    def place(seat: int) -> tuple[bool, int]:
+        tile = view.players[seat].character
+        return tile is None, tile.number if tile else seat
+
+    return sorted(range(len(view.players)), key=place)
+
+
+def _targets(groups: list[Group]) -> dict[str, drawing.Target]:
+    """What can be clicked on the board: the same moves as in the panel."""
+    found = {}
+    for group in groups:
+        for choice in group.choices:
+            verb, *args = choice.move.split()
+            if verb in ON_THE_BOARD:
+                label = ", ".join(filter(None, (f"{group.heading}: {choice.label}", choice.detail)))
+                space = args[1] if verb == "build_statue" else ""
+                found[choice.move] = drawing.Target(choice.move, label, args[0], space)
+    return found
+
+
+def _piece(words: Explained, image: SafeString) -> Piece:
+    return Piece(str(words.name), str(words.effect), image)
+
+
+def _tile(number: int, tokens: list[str]) -> Piece:
+    return Piece(character(number), str(CHARACTERS[number].effect), drawing.character_tile(number, tokens))
+
+
+def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:
+    player = view.players[seat]
+    tile = player.character
+    return Board(
+        seat=seat,
+        name=names[seat],
+        colour=colours[seat],
+        player=player,
+        drawing=drawing.player_board(view, seat, colours),
+        character=_tile(tile.number, [colours[s] for s in tile.maharani]) if tile else None,
+        disc=[str(ACTIONS[name].name) for name in player.disc or []],
+        mine=seat == view.seat,
+        awaited=seat in view.awaited,
+        priest=place_name(player.priest),
+    )

@@ -1,0 +1,46 @@
+"""Celery's messages as files, for one machine without Redis: kombu's transport, but whole messages only.
+
+kombu's own writes a message under its final name, where a reader may find it half written and die of it, and
+moves each one through the system's temporary directory.
+"""
+
+import time
+import uuid
+from pathlib import Path
+from queue import Empty
+from typing import Any
+
+from kombu.transport import filesystem
+from kombu.utils.json import dumps, loads
+
+
+class Channel(filesystem.Channel):
+    """A message appears at once and whole; of several readers one gets it."""
+
+    def _put(self, queue: str, payload: dict[str, Any], **kwargs: Any) -> None:
+        folder = Path(self.data_folder_out)
+        name = f"{time.time_ns():020}-{uuid.uuid4().hex}"
+        unfinished = folder / f"{name}.part"
+        unfinished.write_text(dumps(payload))
+        unfinished.rename(folder / f"{name}.{queue}.msg")
+
+    def _get(self, queue: str) -> dict[str, Any]:
+        for path in sorted(Path(self.data_folder_in).iterdir()):
+            if path.name.partition(".")[2] != f"{queue}.msg":
+                continue
+            try:
+                payload = path.read_text()
+                path.unlink()  # succeeds for one reader only
+            except FileNotFoundError:
+                continue
+            return dict(loads(payload))
+        raise Empty
+
+
+class Transport(filesystem.Transport):
+    """Looks up often enough for a worker that has been asked to stop."""
+
+    Channel = Channel
+
+    def drain_events(self, connection: Any, timeout: float | None = None) -> None:
+        super().drain_events(connection, timeout=min(timeout or 0.25, 0.25))

@@ -1,0 +1,63 @@
+// The table without a reload: the board's targets press the panel's buttons, the page follows the game,
+// the focus and opened explanations stay where they were. Everything works without this file too.
+"use strict";
+
+const VISIBLE = 5000;
+const HIDDEN = 60000;
+let opened = [];
+let pointed = [];
+let focused = "";
+let polled = Date.now();
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("a[data-move]");
+  if (!target) return;
+  const button = document.getElementById(target.getAttribute("href").slice(1));
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});
+
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("form.planning");
+  if (form && form.checkValidity()) form.requestSubmit(form.querySelector("[name=save]"));
+});
+
+function poll() {
+  const table = document.getElementById("table");
+  if (!table || !table.hasAttribute("hx-trigger") || table.querySelector(".htmx-request")) return;
+  polled = Date.now();
+  table.dispatchEvent(new Event("poll"));
+}
+
+setInterval(() => {
+  if (Date.now() - polled >= (document.hidden ? HIDDEN : VISIBLE)) poll();
+}, 1000);
+
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) poll();
+});
+
+document.addEventListener("htmx:beforeSwap", () => {
+  opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);
+  pointed = Array.from(document.querySelectorAll("#table input:checked"), (one) => one.id);
+  const active = document.activeElement;
+  focused = active && active.closest("#table") ? active.id || "panel-title" : "";
+});
+
+document.addEventListener("htmx:afterSettle", () => {
+  for (const [id, open] of opened) {
+    const details = document.getElementById(id);
+    if (details) details.open = open;
+  }
+  for (const id of pointed) {
+    const radio = document.getElementById(id);
+    if (radio && !document.querySelector(`#table input[name="${radio.name}"]:checked`)) radio.checked = true;
+  }
+  const title = document.getElementById("panel-title");
+  const announced = document.getElementById("announced");
+  if (title && announced && announced.textContent !== title.textContent) announced.textContent = title.textContent;
+  if (!focused || document.activeElement.id === focused) return;
+  const again = document.getElementById(focused) || title;
+  if (again) again.focus({ preventScroll: true });
+});

@@ -1,0 +1,70 @@
+"""A player without a mouse: Tab, Enter, Space and the arrow keys."""
+
+from tests.browser.player import Player
+
+FAR = 400
+"""Presses of Tab after which something is out of reach."""
+FOCUS = """() => {
+  const one = document.activeElement;
+  const group = one.getAttribute("type") === "radio" ? one.name : "";
+  return { id: one.id, move: one.dataset?.move ?? "", words: one.innerText ?? "", group, tag: one.tagName };
+}"""
+SEEN = """() => {
+  const one = document.activeElement;
+  if (!one.matches(":focus-visible")) return false;
+  return one.closest("svg") !== null || getComputedStyle(one).outlineStyle !== "none";
+}"""
+
+
+class Typist(Player):
+    """Plays with the keys alone; the focus must be seen wherever it is."""
+
+    def focus(self) -> dict[str, str]:
+        found: dict[str, str] = self.page.evaluate(FOCUS)
+        return found
+
+    def tabs_to(self, **wanted: str) -> None:
+        """Until the focus is there, forwards through the page and round again."""
+        for _ in range(FAR):
+            focus = self.focus()
+            if all(focus[key] == value for key, value in wanted.items()):
+                self._sees_the_focus()
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"out of reach of the Tab key: {wanted}")
+
+    def _sees_the_focus(self) -> None:
+        """An outline, or for a drawing the ring around it."""
+        assert self.page.evaluate(SEEN), f"nobody can see where the focus is: {self.focus()}"
+
+    def presses(self, move: str) -> None:
+        self.tabs_to(move=move, tag="BUTTON")
+        self._swaps(lambda: self.page.keyboard.press("Enter"))
+
+    def presses_on_the_board(self, move: str) -> None:
+        self.tabs_to(move=move, tag="a")
+        self._swaps(lambda: self.page.keyboard.press("Enter"))
+
+    def points(self, first: str, second: str) -> None:
+        """Arrow keys walk through a group of radio buttons and choose on the way."""
+        for group, action in (("first", first), ("second", second)):
+            self.tabs_to(group=group)
+            if not self.page.locator(f"input[name={group}]:checked").count():
+                self._changes("Space")
+            while self.focus()["id"] != f"{group}-{action}":
+                self._changes("ArrowDown")
+
+    def _changes(self, key: str) -> None:
+        """A change is saved at once when both arrows point somewhere."""
+        both = self.page.locator("form.planning input:checked").count() == 2
+        last = self.focus()["group"] == "second"
+        press = lambda: self.page.keyboard.press(key)  # noqa: E731
+        if both or last:
+            self._swaps(press)
+            self.page.wait_for_function("() => document.activeElement.type === 'radio'")
+        else:
+            press()
+
+    def locks(self) -> None:
+        self.tabs_to(id="lock-disc")
+        self._swaps(lambda: self.page.keyboard.press("Enter"))

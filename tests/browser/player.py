@@ -1,0 +1,235 @@
+"""A person at a browser: reads, clicks, types, and complains of whatever the browser complains of."""
+
+import random
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+
+from tests.browser.choices import Chooser, Sensible
+
+PASSWORD = "nine-actions-and-2-arrows"
+PATIENCE = 30.0
+"""Seconds for whatever the site does by itself."""
+A_WHILE = 6_000
+"""Milliseconds after which a page in view has looked for news."""
+SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
+READ = """() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const text = (what) => document.querySelector(what)?.innerText.trim() ?? "";
+  return {
+    title: text("#panel-title"),
+    heading: text("#table h1"),
+    waiting: text(".panel .waiting"),
+    planning: all("form.planning").length > 0,
+    over: all(".results li").map((one) => one.innerText.trim()),
+    refused: text(".notice.error"),
+    draft: all(".draft li").map((one) => one.innerText.trim()),
+    moves: all("form.moves button").map((one) => one.dataset.move),
+    from_players: all("fieldset.take_character")
+      .filter((one) => one.querySelector("legend").innerText.includes("from a player"))
+      .flatMap((one) => [...one.querySelectorAll("button")].map((button) => button.dataset.move)),
+    targets: all(".map a.target").map((one) => one.dataset.move),
+  };
+}"""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What the table page says and offers."""
+
+    title: str
+    heading: str
+    waiting: str
+    planning: bool
+    over: list[str]
+    refused: str
+    draft: list[str]
+    moves: list[str]
+    from_players: list[str]
+    targets: list[str]
+
+    @property
+    def mine(self) -> bool:
+        return self.planning or bool(self.moves)
+
+
+@dataclass
+class Player:
+    """With JavaScript unless told otherwise; `name` is empty until they have one."""
+
+    context: BrowserContext
+    url: str
+    javascript: bool = True
+    name: str = ""
+    choices: Chooser = field(default_factory=lambda: Sensible(random.Random(1)))
+    complaints: list[str] = field(default_factory=list)
+    missing_is_fine: bool = False
+
+    def __post_init__(self) -> None:
+        self.page: Page = self.context.new_page()
+        if self.javascript:
+            self.page.clock.install()
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"{self.page.url}: {error}"))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("response", self._answered)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        expected = self.missing_is_fine and "404" in message.text
+        if message.type in ("error", "warning") and not expected:
+            self.complaints.append(f"{self.page.url}: {message.type}: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        """A page that is left takes its questions with it."""
+        if request.failure != "net::ERR_ABORTED":
+            self.complaints.append(f"{request.method} {request.url}: {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 500:
+            self.complaints.append(f"{response.request.method} {response.url}: {response.status}")
+
+    # Pages and accounts
+
+    def goes_to(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def clicks(self, words: str) -> None:
+        """A link or a button, by its words."""
+        page = self.page
+        page.get_by_role("link", name=words).or_(page.get_by_role("button", name=words)).first.click()
+
+    def starts_a_solo_game(self, level: str = "Easy") -> str:
+        """From the front page; the address of the table."""
+        self.goes_to("/")
+        self.page.get_by_label(level).check()
+        self.clicks("Start a solo game")
+        self.page.wait_for_url("**/t/*/")
+        return self.page.url.removeprefix(self.url)
+
+    def signs_up(self, like: str) -> None:
+        """Under a name like this that nobody has yet."""
+        self.goes_to("/accounts/signup/")
+        self.fills_in_the_sign_up(like)
+
+    def fills_in_the_sign_up(self, like: str) -> None:
+        self.name = like + secrets.token_hex(3)
+        self.page.get_by_label("Name:", exact=True).fill(self.name)
+        self.page.get_by_label("E-mail address").fill(f"{self.name.lower()}@example.org")
+        self.page.get_by_label("Password").fill(PASSWORD)
+        self.page.get_by_role("main").get_by_role("button", name="Sign up").click()
+        self.page.wait_for_url(lambda url: "signup" not in url)
+
+    def gives_name_and_password(self, name: str) -> None:
+        self.goes_to("/accounts/login/")
+        self.page.get_by_label("Name or e-mail address").fill(name)
+        self.page.get_by_label("Password").fill(PASSWORD)
+        self.page.get_by_role("main").get_by_role("button", name="Log in", exact=True).click()
+        self.page.wait_for_url(lambda url: "login" not in url)
+
+    def logs_out(self) -> None:
+        self.goes_to("/accounts/logout/")
+        self.page.get_by_role("main").get_by_role("button", name="Log out").click()
+        self.page.wait_for_url(lambda url: "logout" not in url)
+
+    # The table
+
+    def reads(self) -> Panel:
+        panel = Panel(**self.page.evaluate(READ))
+        assert not panel.refused, panel.refused
+        return panel
+
+    def presses(self, move: str) -> None:
+        """The button in the panel."""
+        self._swaps(lambda: self.page.locator(f'form.moves button[data-move="{move}"]').click())
+
+    def touches(self, move: str) -> None:
+        """The place on the board, or the sign beside a city whose middle is a place of its own."""
+        link = self.page.locator(f'.map a.target[data-move="{move}"]')
+        self._swaps(link.locator(".choice, .touch:not(.wide)").last.click)
+
+    def points(self, first: str, second: str) -> None:
+        """The arrows; the page saves them as a draft by itself."""
+        for arrow, action in (("first", first), ("second", second)):
+            ring = self.page.locator(f"#{arrow}-{action}")
+            if ring.is_checked():
+                continue
+            others = self.page.locator(
+                f"form.planning input[name={'second' if arrow == 'first' else 'first'}]:checked"
+            )
+            if self.javascript and others.count():
+                self._swaps(ring.check)
+            else:
+                ring.check()
+
+    def locks(self) -> None:
+        self._swaps(self.page.locator("#lock-disc").click)
+
+    def steps(self) -> None:
+        """One sensible click, or a plan."""
+        panel = self.reads()
+        if panel.planning:
+            self.points(*self.choices.plan(panel.heading))
+            self.locks()
+        else:
+            self.presses(self.choices.move(panel.moves))
+
+    def plays_until(self, title: str) -> None:
+        """Whatever comes before it: Brahmabot may rob people before their turn."""
+        while self.waits_until(lambda panel: panel.mine).title != title:
+            self.steps()
+
+    def looks_for_news(self) -> bool:
+        """What the page does by itself every few seconds: whether there was any."""
+        old = self.page.query_selector("#table")
+        with self.page.expect_response(lambda response: "/poll?" in response.url) as poll:
+            self.page.clock.fast_forward(A_WHILE)
+        if poll.value.status == 204 or old is None:
+            return False
+        old.wait_for_element_state("hidden")
+        self.page.wait_for_function(SETTLED)
+        return True
+
+    def glances(self) -> Panel:
+        """Looks for news once, if there is nothing to do."""
+        panel = self.reads()
+        if panel.mine or panel.over:
+            return panel
+        self.looks_for_news()
+        return self.reads()
+
+    def opens_a_table(self, seats: int) -> str:
+        """From the lobby, for everybody; its address."""
+        self.goes_to("/lobby/")
+        self.clicks("Open a table")
+        self.page.get_by_role("group", name="Seats").get_by_label(str(seats)).check()
+        self.clicks("Open the table")
+        self.page.wait_for_url("**/t/*/")
+        return self.page.url.removeprefix(self.url)
+
+    def joins(self, table: str) -> None:
+        """From the lobby."""
+        self.goes_to("/lobby/")
+        card = self.page.locator(".table-card", has=self.page.locator(f'a[href="{table}"]'))
+        card.get_by_role("button", name="Join").click()
+        self.page.wait_for_url(f"**{table}")
+
+    def waits_until(self, condition: Callable[[Panel], bool]) -> Panel:
+        deadline = time.monotonic() + PATIENCE
+        while not condition(panel := self.reads()):
+            assert time.monotonic() < deadline, f"still: {panel}"
+            if self.javascript:
+                self.looks_for_news()
+            else:
+                self.page.reload()
+        return panel
+
+    def _swaps(self, act: Callable[[], None]) -> None:
+        """Until the answer is on the page: a fresh table, or without JavaScript a fresh page."""
+        old = self.page.query_selector("#table") if self.javascript else None
+        act()
+        if old is not None:
+            old.wait_for_element_state("hidden")
+            self.page.wait_for_function(SETTLED)

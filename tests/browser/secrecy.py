@@ -1,0 +1,65 @@
+"""What the page of one person gives away about another: the HTML as it was sent, not as it looks."""
+
+import re
+from collections.abc import Iterable
+
+from tests.browser.choices import ACTIONS
+from tests.browser.player import Player
+
+CSRF = re.compile(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[A-Za-z0-9]+')
+NAMES = (
+    "Statue and shrine", "Two shrines", "Coins", "Shrines", "Prestige", "Change of character",
+    "Change of the track", *ACTIONS,
+)  # fmt: skip
+OWN_BOARD = re.compile(r'<article class="player card mine.*?</article>', re.DOTALL)
+BOARDS = """() => [...document.querySelectorAll("article.player")].map((one) => ({
+  name: one.querySelector("h3").firstElementChild.nextSibling.textContent.trim(),
+  state: one.querySelector(".state").innerText,
+  prestige: one.querySelector(".holding-prestige")?.innerText ?? "",
+}))"""
+
+
+def sent(viewer: Player, table: str) -> str:
+    """The page, fresh from the site; only the CSRF value differs from one answer to the next."""
+    answer = viewer.context.request.get(viewer.url + table)
+    assert answer.ok
+    return CSRF.sub(r"\1", answer.text())
+
+
+class Witnesses:
+    """The others at the table, and what they were sent before somebody did something in secret."""
+
+    def __init__(self, others: Iterable[Player], table: str) -> None:
+        self.others, self.table = list(others), table
+        self.before = self._look()
+
+    def _look(self) -> list[str]:
+        return [sent(other, self.table) for other in self.others]
+
+    def see_no_draft(self) -> None:
+        """Nothing of it: not a byte has changed."""
+        for other, before, now in zip(self.others, self.before, self._look(), strict=True):
+            assert now == before, f"{other.name} can tell that another has drafted something"
+
+    def see_only_that_the_disc_is_locked(self, owner: Player) -> None:
+        for other, before, now in zip(self.others, self.before, self._look(), strict=True):
+            assert f"{owner.name} has locked the disc." in now
+            assert f"{owner.name} has locked the disc:" not in now
+            told = [name for name in NAMES if now.count(name) > before.count(name)]
+            assert told == [], f"{other.name} is told of {told}"
+            assert "lock_disc" not in now
+
+
+def keeps_its_secrets(viewer: Player, others: Iterable[Player], table: str) -> None:
+    """On the page in view: nobody else's prestige, and no disc of somebody whose turn has not begun."""
+    boards = {board["name"]: board for board in viewer.page.evaluate(BOARDS)}
+    assert boards[viewer.name]["prestige"], "one's own is shown"
+    assert viewer.page.content().count("holding-prestige") == 1
+    for other in others:
+        board = boards[other.name]
+        assert not board["prestige"]
+        assert "locked:" not in board["state"]
+        if "Disc:" in board["state"]:
+            own = OWN_BOARD.search(sent(other, table))
+            assert own, "revealed, so the site has got that far"
+            assert "Disc locked" not in own.group()

@@ -1,0 +1,199 @@
+"""Sign up, log in, be somebody: names, time zones, and clear words for mistakes."""
+
+from datetime import UTC, datetime
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.contrib.auth import get_user
+from django.core import mail
+from django.db import IntegrityError
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
+from django.utils import timezone
+
+from games.forms.accounts import SignUp, zones
+from games.models import User
+from maharaja_site.middleware import viewers_time_zone
+from tests.site.accounts.conftest import PASSWORD
+
+SIGN_UP = {
+    "username": "Meera",
+    "email": "meera@example.org",
+    "password1": PASSWORD,
+    "time_zone": "Asia/Kolkata",
+}
+
+pytestmark = pytest.mark.django_db
+
+
+def test_signing_up_logs_in_and_asks_to_confirm_the_address(client: Client) -> None:
+    assert client.post("/accounts/signup/", SIGN_UP).status_code == 302
+    person = User.objects.get()
+    assert (person.username, person.is_guest, person.time_zone) == ("Meera", False, "Asia/Kolkata")
+    assert get_user(client) == person
+    assert mail.outbox[0].to == ["meera@example.org"]
+    link = next(word for word in mail.outbox[0].body.split() if "/confirm-email/" in word)
+    assert client.post(link).status_code == 302
+    assert EmailAddress.objects.get().verified
+
+
+@pytest.mark.parametrize("login", ["Asha", "aSHa", "asha@example.org", "ASHA@example.org"])
+def test_one_logs_in_by_name_or_address_whatever_the_case(client: Client, asha: User, login: str) -> None:
+    EmailAddress.objects.create(user=asha, email=asha.email, primary=True)
+    response = client.post("/accounts/login/", {"login": login, "password": PASSWORD})
+    assert (response.status_code, response["Location"]) == (302, "/my/")
+    assert get_user(client) == asha
+
+
+def test_who_is_logged_in_has_no_business_at_the_door(as_asha: Client) -> None:
+    assert as_asha.get("/accounts/login/")["Location"] == "/my/"
+    assert as_asha.post("/accounts/signup/", SIGN_UP)["Location"] == "/my/"
+    assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"username": "ASHA"}, "Somebody already has that name."),
+        ({"username": "x"}, "2 to 24 letters and digits"),
+        ({"username": "two  spaces"}, "2 to 24 letters and digits"),
+        ({"username": "a" * 300}, "at most 30 characters"),
+        ({"username": "<b>bold</b>"}, "2 to 24 letters and digits"),
+        ({"username": "Brahmabot"}, "kept for the site itself"),
+        ({"username": "nul\x00l"}, "Null characters are not allowed."),
+        ({"email": "asha@example.org"}, "already registered with this email address"),
+        ({"email": "nowhere"}, "Enter a valid email address."),
+        ({"password1": "short"}, "This password is too short."),
+        ({"password1": "password"}, "This password is too common."),
+        ({"time_zone": "Mars/Olympus"}, "Choose a time zone from the list."),
+        ({"time_zone": ""}, "This field is required."),
+    ],
+)
+def test_a_mistake_in_signing_up_is_explained(
+    client: Client, asha: User, change: dict[str, str], sentence: str
+) -> None:
+    EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
+    response = client.post("/accounts/signup/", SIGN_UP | change)
+    assert response.status_code == 200
+    assert sentence in response.content.decode()
+    assert User.objects.count() == 1
+
+
+def test_two_who_ask_for_one_name_at_once_get_one_account_and_one_message(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost_the_race(self: SignUp, request: HttpRequest) -> User:
+        raise IntegrityError
+
+    monkeypatch.setattr(SignUp, "save", lost_the_race)
+    response = client.post("/accounts/signup/", SIGN_UP, follow=True)
+    assert response.status_code == 200
+    assert "Somebody already has that name." in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    "path", ["login/", "signup/", "password/reset/", "2fa/webauthn/login/", "reauthenticate/"]
+)
+@pytest.mark.parametrize(
+    "data", [{}, {"login": "\x00", "password": "\x00", "credential": "{}"}, {"next": "//x"}]
+)
+def test_no_input_at_the_door_is_a_500(client: Client, asha: User, path: str, data: dict[str, str]) -> None:
+    assert client.post(f"/accounts/{path}", data).status_code < 500
+
+
+def test_too_many_wrong_passwords_have_to_wait(client: Client, asha: User) -> None:
+    for _ in range(6):
+        response = client.post("/accounts/login/", {"login": "Asha", "password": "wrong"})
+    assert "Too many failed login attempts" in response.content.decode()
+
+
+def test_a_forgotten_password_is_reset_by_mail(client: Client, asha: User) -> None:
+    client.post("/accounts/password/reset/", {"email": "asha@example.org"})
+    link = next(word for word in mail.outbox[0].body.split() if "/password/reset/key/" in word)
+    form = client.get(link, follow=True)
+    assert form.status_code == 200
+    new = {"password1": "quite another secret", "password2": "quite another secret"}
+    assert client.post(form.redirect_chain[-1][0], new, follow=True).status_code == 200
+    client.post("/accounts/login/", {"login": "Asha", "password": "quite another secret"})
+    assert get_user(client) == asha
+
+
+def test_the_address_is_changed_only_when_the_new_one_is_confirmed(as_asha: Client, asha: User) -> None:
+    EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
+    as_asha.post("/accounts/email/", {"action_add": "", "email": "new@example.org"})
+    page = as_asha.get("/accounts/email/").content.decode()
+    assert "not confirmed yet" in page
+    asha.refresh_from_db()
+    assert asha.email == "asha@example.org"
+    message = next(message for message in mail.outbox if message.to == ["new@example.org"])
+    as_asha.post(next(word for word in message.body.split() if "/confirm-email/" in word))
+    asha.refresh_from_db()
+    assert asha.email == "new@example.org"
+
+
+def test_name_and_time_zone_are_changed_on_one_page(as_asha: Client, asha: User) -> None:
+    assert as_asha.post("/me/", {"name": "Āsha", "time_zone": "America/Sao_Paulo"})["Location"] == "/me/"
+    asha.refresh_from_db()
+    assert (asha.username, asha.time_zone) == ("Āsha", "America/Sao_Paulo")
+
+
+def test_a_name_is_changed_once_in_thirty_days_a_time_zone_as_often_as_one_likes(
+    as_asha: Client, asha: User
+) -> None:
+    assert as_asha.post("/me/", {"name": "asha", "time_zone": "UTC"}).status_code == 302
+    again = as_asha.post("/me/", {"name": "Asha", "time_zone": "UTC"})
+    assert again.status_code == 422
+    assert "less than 30 days ago" in again.content.decode()
+    for zone in ("Asia/Tokyo", "Asia/Seoul"):
+        assert as_asha.post("/me/", {"name": "asha", "time_zone": zone}).status_code == 302
+    asha.refresh_from_db()
+    assert (asha.username, asha.time_zone) == ("asha", "Asia/Seoul")
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"name": "rAVI", "time_zone": "UTC"}, "Somebody already has that name."),
+        ({"name": "!", "time_zone": "UTC"}, "2 to 24 letters and digits"),
+        ({"name": "root", "time_zone": "UTC"}, "kept for the site itself"),
+        ({"name": "Asha", "time_zone": "../etc/passwd"}, "Choose a time zone from the list."),
+        ({}, "This field is required."),
+    ],
+)
+def test_a_mistake_about_oneself_is_explained_and_changes_nothing(
+    as_asha: Client, asha: User, data: dict[str, str], sentence: str
+) -> None:
+    User.objects.create_user("Ravi")
+    response = as_asha.post("/me/", data)
+    assert response.status_code == 422
+    assert sentence in response.content.decode()
+    asha.refresh_from_db()
+    assert (asha.username, asha.time_zone) == ("Asha", "UTC")
+    # A name that was refused has not used up the one change.
+    assert as_asha.post("/me/", {"name": "Usha", "time_zone": "UTC"}).status_code == 302
+
+
+def test_a_visitor_is_asked_to_log_in_first(client: Client) -> None:
+    assert client.get("/me/")["Location"] == "/accounts/login/?next=/me/"
+    assert client.post("/me/bring-games/")["Location"] == "/accounts/login/?next=/me/bring-games/"
+
+
+@pytest.mark.parametrize(
+    ("zone", "hour"), [("Asia/Kolkata", "17:30"), ("UTC", "12:00"), ("Gone/Zone", "12:00")]
+)
+def test_dates_are_shown_in_the_viewers_zone(asha: User, zone: str, hour: str) -> None:
+    def view(request: HttpRequest) -> HttpResponse:
+        noon = datetime(2024, 5, 1, 12, tzinfo=UTC)
+        return HttpResponse(f"{timezone.localtime(noon):%H:%M}")
+
+    request = RequestFactory().get("/")
+    asha.time_zone = zone
+    request.user = asha
+    assert viewers_time_zone(view)(request).content.decode() == hour
+
+
+def test_every_zone_that_is_offered_exists_and_has_a_readable_name() -> None:
+    offered = dict(zones())
+    assert offered["UTC"] == "UTC"
+    assert ("America/Argentina/Buenos_Aires", "Argentina, Buenos Aires") in offered["America"]
+    assert ("Asia/Kolkata", "Kolkata") in offered["Asia"]

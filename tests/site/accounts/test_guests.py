@@ -1,0 +1,199 @@
+"""A guest plays at once, is an ordinary row with a flag, and can stay."""
+
+import pytest
+from django.contrib.auth import get_user
+from django.test import Client
+
+from games.models import Seat, Table, User
+from games.models.user import NAME_RULE
+from games.services import people
+from games.services.people import FIRST, SECOND, bring_games, make_guest
+from games.services.refusals import Refused
+from games.services.tables import open_table, take_seat
+from tests.site.accounts.conftest import PASSWORD
+
+SIGN_UP = {
+    "username": "Meera",
+    "email": "meera@example.org",
+    "password1": PASSWORD,
+    "time_zone": "Asia/Kolkata",
+}
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_visitor_starts_a_solo_game_with_one_click(client: Client) -> None:
+    response = client.post("/play/", {"level": "medium", "time_zone": "Asia/Kolkata"})
+    table = Table.objects.get()
+    assert (response.status_code, response["Location"]) == (302, f"/t/{table.code}/")
+    guest = get_user(client)
+    assert isinstance(guest, User)
+    assert (guest.is_guest, guest.email, guest.has_usable_password()) == (True, "", False)
+    assert guest.time_zone == "Asia/Kolkata"
+    assert (table.owner, table.options["solo"], table.status) == (guest, ["medium"], "running")
+
+
+def test_a_second_game_is_the_same_guests(client: Client, guest: User) -> None:
+    client.post("/play/", {"level": "hard"})
+    assert User.objects.count() == 1
+    assert guest.seats.count() == 2
+
+
+def test_someone_with_an_account_plays_under_their_own_name(as_asha: Client, asha: User) -> None:
+    as_asha.post("/play/", {"level": "easy"})
+    assert (Table.objects.get().owner, User.objects.count()) == (asha, 1)
+
+
+@pytest.mark.parametrize("data", [{}, {"level": "divine"}, {"level": "easy\x00"}])
+def test_a_level_that_does_not_exist_is_a_clear_message_and_no_guest(
+    client: Client, data: dict[str, str]
+) -> None:
+    response = client.post("/play/", data)
+    assert response.status_code == 422
+    assert "Choose a level" in response.content.decode()
+    assert User.objects.count() == 0
+
+
+def test_a_time_zone_nobody_knows_is_no_obstacle(client: Client) -> None:
+    client.post("/play/", {"level": "easy", "time_zone": "Mars/Olympus\x00"})
+    assert User.objects.get().time_zone == "UTC"
+
+
+def test_reading_the_page_makes_no_guest(client: Client) -> None:
+    assert client.get("/play/").status_code == 200
+    assert User.objects.count() == 0
+
+
+def test_too_many_games_from_one_address_are_refused_in_words(client: Client) -> None:
+    for _ in range(20):
+        Client().post("/play/", {"level": "easy"})
+    response = client.post("/play/", {"level": "easy"})
+    assert response.status_code == 429
+    assert "A little patience" in response.content.decode()
+    assert User.objects.count() == 20
+
+
+def test_guests_have_names_that_follow_the_rule() -> None:
+    for first in FIRST:
+        for second in SECOND:
+            NAME_RULE(f"{first} {second} 899999")
+
+
+def test_a_name_that_is_taken_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = iter([1, 1, 2])
+    monkeypatch.setattr(people.secrets, "choice", lambda words: words[0])
+    monkeypatch.setattr(people.secrets, "randbelow", lambda below: next(numbers))
+    assert [make_guest().username, make_guest().username] == ["Amber Bulbul 11", "Amber Bulbul 12"]
+
+
+def test_signing_up_keeps_the_row_and_the_games(client: Client, guest: User) -> None:
+    page = client.get("/accounts/signup/").content.decode()
+    assert "Keep your games" in page
+    assert guest.username in page
+    assert client.post("/accounts/signup/", SIGN_UP).status_code == 302
+    person = User.objects.get()
+    assert (person.pk, person.username, person.is_guest) == (guest.pk, "Meera", False)
+    assert (person.email, person.time_zone) == ("meera@example.org", "Asia/Kolkata")
+    assert person.seats.count() == 1
+    assert get_user(client) == person
+    client.post("/accounts/logout/")
+    client.post("/accounts/login/", {"login": "meera@example.org", "password": PASSWORD})
+    assert get_user(client) == person
+
+
+def test_a_guest_may_keep_the_name_but_not_take_anothers(client: Client, asha: User, guest: User) -> None:
+    response = client.post("/accounts/signup/", SIGN_UP | {"username": "aSHA"})
+    assert "Somebody already has that name." in response.content.decode()
+    assert User.objects.get(pk=guest.pk).is_guest
+    client.post("/accounts/signup/", SIGN_UP | {"username": guest.username})
+    assert not User.objects.get(pk=guest.pk).is_guest
+
+
+def test_a_guest_is_warned_before_logging_out(client: Client, guest: User) -> None:
+    page = client.get("/accounts/logout/").content.decode()
+    assert "no way back" in page
+    assert client.post("/accounts/logout/").status_code == 302
+    assert not get_user(client).is_authenticated
+
+
+@pytest.mark.parametrize(
+    "path", ["email/", "password/change/", "password/set/", "2fa/", "2fa/webauthn/", "2fa/totp/activate/"]
+)
+def test_pages_for_accounts_send_a_guest_to_sign_up(client: Client, guest: User, path: str) -> None:
+    for ask in (client.get, client.post):
+        response = ask(f"/accounts/{path}")
+        assert (response.status_code, response["Location"]) == (302, "/accounts/signup/")
+    assert client.get("/me/")["Location"] == "/accounts/signup/"
+
+
+def log_in_as_asha(client: Client) -> str:
+    response = client.post("/accounts/login/", {"login": "asha", "password": PASSWORD})
+    assert response.status_code == 302
+    return str(response["Location"])
+
+
+def test_logging_in_offers_to_bring_the_games_along(client: Client, asha: User, guest: User) -> None:
+    assert "bring your games along" in client.get("/accounts/login/").content.decode()
+    offer = log_in_as_asha(client)
+    assert offer == "/me/bring-games/?next=%2Fmy%2F"
+    page = client.get(offer).content.decode()
+    assert "1 game" in page
+    response = client.post("/me/bring-games/", {"answer": "bring", "next": "/lobby/"})
+    assert response["Location"] == "/lobby/"
+    assert (asha.seats.count(), asha.owned_tables.count()) == (1, 1)
+    assert list(User.objects.all()) == [asha]
+    assert client.post("/me/bring-games/", {"answer": "bring"})["Location"] == "/my/"
+
+
+def test_games_can_be_left_behind(client: Client, asha: User, guest: User) -> None:
+    log_in_as_asha(client)
+    client.post("/me/bring-games/", {"answer": "leave"})
+    assert (asha.seats.count(), guest.seats.count()) == (0, 1)
+    client.post("/me/bring-games/", {"answer": "bring"})
+    assert asha.seats.count() == 0
+
+
+def test_a_wrong_password_leaves_the_guest_where_they_are(client: Client, asha: User, guest: User) -> None:
+    response = client.post("/accounts/login/", {"login": "asha", "password": "wrong"})
+    assert "do not go together" in response.content.decode()
+    assert get_user(client) == guest
+
+
+def test_a_guest_without_games_is_offered_nothing(client: Client, asha: User, guest: User) -> None:
+    guest.seats.all().delete()
+    assert log_in_as_asha(client) == "/my/"
+
+
+def test_it_never_leads_to_another_site(client: Client, asha: User, guest: User) -> None:
+    log_in_as_asha(client)
+    response = client.post("/me/bring-games/", {"answer": "leave", "next": "https://elsewhere.example/"})
+    assert response["Location"] == "/my/"
+
+
+def test_one_table_never_has_two_seats_of_one_person(client: Client, asha: User, guest: User) -> None:
+    table = open_table(owner=guest, game_name="maharaja", seats=3, options={})
+    take_seat(table_id=table.pk, user=asha)
+    take_seat(table_id=table.pk, user=User.objects.create_user("Ravi"))
+    log_in_as_asha(client)
+    client.post("/me/bring-games/", {"answer": "bring"})
+    page = client.get("/me/").content.decode()
+    assert "1 game is yours now." in page
+    assert f"You already have a seat at table {table.code}" in page
+    seat = Seat.objects.get(table=table, user=guest)
+    assert seat.bot, "nobody waits for the guest: a bot plays on"
+    assert Seat.objects.filter(table=table, user=asha).count() == 1
+
+
+def test_a_seat_that_cannot_be_had_twice_is_free_again_before_the_start(asha: User) -> None:
+    guest = make_guest()
+    table = open_table(owner=asha, game_name="maharaja", seats=3, options={})
+    take_seat(table_id=table.pk, user=guest)
+    brought = bring_games(guest_id=guest.pk, user=asha)
+    assert (brought.moved, brought.refused) == (0, [table])
+    assert table.seats.filter(user=None).count() == 2
+
+
+def test_only_a_guests_games_can_be_brought(asha: User) -> None:
+    ravi = User.objects.create_user("Ravi")
+    with pytest.raises(Refused):
+        bring_games(guest_id=ravi.pk, user=asha)

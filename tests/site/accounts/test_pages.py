@@ -1,0 +1,164 @@
+"""Every page of allauth, for its role, in the site's look and without a line of inline script or style."""
+
+import re
+
+import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal import auth as totp
+from django.contrib.auth import get_user
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from games.models import User
+from tests.site.accounts.conftest import PASSWORD
+
+ANONYMOUS = {
+    "account_login", "account_signup", "account_reset_password", "account_reset_password_done",
+    "account_reset_password_from_key_done", "account_email_verification_sent", "account_inactive",
+}  # fmt: skip
+ACCOUNT = {
+    "account_logout", "account_email", "account_change_password", "account_reauthenticate", "mfa_index",
+    "mfa_activate_totp", "mfa_list_webauthn", "mfa_add_webauthn",
+}  # fmt: skip
+PROTECTED = {
+    "mfa_index", "mfa_deactivate_totp", "mfa_view_recovery_codes", "mfa_generate_recovery_codes",
+    "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_list_webauthn", "mfa_edit_webauthn",
+    "mfa_remove_webauthn",
+}  # fmt: skip
+# Reached another way in these tests, or not a page: set_password needs a login without one.
+OTHERWISE = {
+    "account_set_password", "account_confirm_login_code", "account_confirm_email",
+    "account_reset_password_from_key", "mfa_authenticate", "mfa_login_webauthn",
+    "mfa_download_recovery_codes",
+}  # fmt: skip
+
+pytestmark = pytest.mark.django_db
+
+
+def patterns(resolver: URLResolver, prefix: str = "") -> dict[str, str]:
+    found = {}
+    for entry in resolver.url_patterns:
+        path = prefix + str(entry.pattern)
+        if isinstance(entry, URLPattern):
+            found[entry.name or path] = path
+        else:
+            found |= patterns(entry, path)
+    return found
+
+
+def paths() -> dict[str, str]:
+    known = patterns(get_resolver())
+    return {name: "/" + path for name, path in known.items() if path.startswith("accounts/")}
+
+
+def in_our_look(response) -> str:
+    assert response.status_code == 200, response
+    html = response.content.decode()
+    assert '<header class="site-head">' in html
+    assert re.findall(r"<h1[ >]", html), "a heading"
+    assert len(re.findall(r"<title>[^<]*\S[^<]*·", html)) == 1
+    for tag in re.findall(r"<script[^>]*>", html):
+        assert re.search(r'src="/static/[^"]+" defer', tag), tag
+    for forbidden in (r"<style", r"\sstyle=", r"\son[a-z]+=", r"javascript:"):
+        assert not re.search(forbidden, html), forbidden
+    return html
+
+
+def test_no_page_of_allauth_is_forgotten() -> None:
+    assert set(paths()) == ANONYMOUS | ACCOUNT | PROTECTED | OTHERWISE
+
+
+@pytest.mark.parametrize("name", sorted(ANONYMOUS))
+def test_a_visitors_page(client: Client, name: str) -> None:
+    in_our_look(client.get(paths()[name]))
+
+
+@pytest.mark.parametrize("name", sorted(ACCOUNT))
+def test_a_page_for_accounts(as_asha: Client, asha: User, name: str) -> None:
+    EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
+    in_our_look(as_asha.get(paths()[name]))
+
+
+@pytest.fixture
+def protected(as_asha: Client, asha: User) -> Client:
+    """Asha with an authenticator app, a passkey and recovery codes."""
+    EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
+    totp.TOTP.activate(asha, totp.generate_totp_secret())
+    RecoveryCodes.activate(asha)
+    Authenticator.objects.create(
+        user=asha, type=Authenticator.Type.WEBAUTHN, data={"name": "Phone", "credential": {}}
+    )
+    return as_asha
+
+
+@pytest.mark.parametrize("name", sorted(PROTECTED))
+def test_a_page_for_the_well_protected(
+    protected: Client, asha: User, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "allauth.mfa.webauthn.internal.auth.begin_authentication", lambda user=None: {"publicKey": {}}
+    )
+    key = Authenticator.objects.get(type=Authenticator.Type.WEBAUTHN)
+    in_our_look(protected.get(paths()[name].replace("<int:pk>", str(key.pk))))
+
+
+@pytest.mark.parametrize("as_guest", [False, True])
+def test_the_second_step_of_logging_in(
+    as_asha: Client, asha: User, as_guest: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    totp.TOTP.activate(asha, totp.generate_totp_secret())
+    visitor = Client()
+    if as_guest:
+        visitor.post("/play/", {"level": "easy"})
+    response = visitor.post("/accounts/login/", {"login": "Asha", "password": PASSWORD}, follow=True)
+    html = in_our_look(response)
+    assert "One more step" in html
+    assert get_user(visitor) != asha
+    assert "not" in in_our_look(visitor.post("/accounts/2fa/authenticate/", {"code": "abc"})).lower()
+    monkeypatch.setattr(totp.TOTP, "validate_code", lambda self, code: True)
+    response = visitor.post("/accounts/2fa/authenticate/", {"code": "123456"})
+    assert response["Location"] == ("/me/bring-games/?next=%2Fmy%2F" if as_guest else "/my/")
+    assert get_user(visitor) == asha
+
+
+def test_setting_the_first_password(client: Client, asha: User) -> None:
+    asha.set_unusable_password()
+    asha.save()
+    client.force_login(asha)
+    in_our_look(client.get("/accounts/password/set/"))
+
+
+@pytest.mark.parametrize("path", ["confirm-email/nonsense/", "password/reset/key/1-nonsense/"])
+def test_a_link_that_is_no_longer_good(client: Client, path: str) -> None:
+    in_our_look(client.get(f"/accounts/{path}"))
+
+
+def test_pages_of_a_guest(client: Client, guest: User) -> None:
+    for path in ("login/", "signup/", "logout/", "password/reset/"):
+        in_our_look(client.get(f"/accounts/{path}"))
+
+
+def test_our_own_pages(as_asha: Client) -> None:
+    in_our_look(as_asha.get("/me/"))
+
+
+def test_an_offer_to_bring_games(client: Client, asha: User, guest: User) -> None:
+    client.post("/accounts/login/", {"login": "Asha", "password": PASSWORD})
+    in_our_look(client.get("/me/bring-games/"))
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/nowhere", 404), ("/accounts/2fa/webauthn/keys/99/edit/", 404)]
+)
+def test_a_page_that_does_not_exist_looks_like_ours(as_asha: Client, path: str, status: int) -> None:
+    response = as_asha.get(path)
+    assert response.status_code == status
+    assert "Nothing here" in response.content.decode()
+
+
+def test_a_form_without_its_token_is_refused_in_our_look(asha: User) -> None:
+    response = Client(enforce_csrf_checks=True).post("/accounts/login/", {"login": "x", "password": "x"})
+    assert response.status_code == 403
+    assert "open for too long" in response.content.decode()

@@ -1,0 +1,154 @@
+"""Operators see public forms, can nudge the worker, and cannot ask for secrets one letter at a time."""
+
+from urllib.parse import urlencode
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+
+from games.models import Game, Move, Seat, Table, User
+from games.services.demo import _decide
+from games.services.resolve import resolve_game
+from games.services.tables import open_table, take_seat
+from maharaja_site.celery import app
+
+pytestmark = pytest.mark.django_db
+PAGES = ("user", "table", "seat", "game", "move")
+
+
+@pytest.fixture
+def game() -> Game:
+    """A running game in which one of two has locked a disc, and the other has a draft and arrows."""
+    asha, bruno = User.objects.create_user("Asha", "asha@example.org"), User.objects.create_user("Bruno")
+    table = open_table(owner=asha, game_name="maharaja", seats=2, options={})
+    take_seat(table_id=table.pk, user=bruno)
+    while not Move.objects.filter(text__startswith="lock_disc").exists():
+        resolve_game(table.game.pk)
+        _decide(Game.objects.select_related("table").get())
+    Seat.objects.filter(user=asha).update(draft=["a secret draft"], arrows=["a secret arrow"], revision=4711)
+    return Game.objects.get()
+
+
+@pytest.fixture
+def operator() -> Client:
+    client = Client()
+    client.force_login(User.objects.create_superuser("Olga", "olga@example.org", "x"))
+    return client
+
+
+def pages(client: Client) -> dict[str, str]:
+    """Every list and every record."""
+    found = {}
+    for name in PAGES:
+        model = {"user": User, "table": Table, "seat": Seat, "game": Game, "move": Move}[name]
+        addresses = [f"/admin/games/{name}/"]
+        addresses += [
+            f"/admin/games/{name}/{pk}/change/" for pk in model.objects.values_list("pk", flat=True)
+        ]
+        for address in addresses:
+            response = client.get(address)
+            assert response.status_code == 200, address
+            found[address] = response.content.decode()
+    return found
+
+
+def test_no_page_shows_a_secret_of_a_running_game(game: Game, operator: Client) -> None:
+    locked = Move.objects.get(text__startswith="lock_disc")
+    assert locked.public == "lock_disc"
+    assert locked.text != locked.public
+    secrets = [game.seed, locked.text, "a secret draft", "a secret arrow", "4711", game.table.invite]
+    secrets += list(User.objects.exclude(password="").values_list("password", flat=True))
+    everything = pages(operator)
+    for address, page in everything.items():
+        assert not [secret for secret in secrets if secret in page], address
+    assert "lock_disc" in everything[f"/admin/games/move/{locked.pk}/change/"]
+
+
+def test_a_record_shows_the_spectators_view(game: Game, operator: Client) -> None:
+    page = operator.get(f"/admin/games/game/{game.pk}/change/").content.decode()
+    assert "&quot;characters&quot;" in page or "&quot;cities&quot;" in page
+    Game.objects.update(snapshot=b"{}")
+    page = operator.get(f"/admin/games/game/{game.pk}/change/").content.decode()
+    assert "The snapshot cannot be read" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "question"),
+    [
+        ("game", {"seed__startswith": "a"}),
+        ("game", {"snapshot__contains": "a"}),
+        ("game", {"table__invite__startswith": "a"}),
+        ("game", {"table__seats__draft__contains": "a"}),
+        ("seat", {"draft__contains": "a"}),
+        ("seat", {"arrows__contains": "a"}),
+        ("seat", {"revision__gt": "1"}),
+        ("move", {"text__startswith": "lock_disc "}),
+        ("move", {"game__seed__startswith": "a"}),
+        ("move", {"events__contains": "a"}),
+        ("table", {"invite__startswith": "a"}),
+        ("table", {"game__seed__startswith": "a"}),
+        ("user", {"password__startswith": "a"}),
+        ("user", {"seats__draft__contains": "a"}),
+    ],
+)
+def test_an_address_cannot_ask_about_a_secret(
+    name: str, question: dict[str, str], game: Game, operator: Client
+) -> None:
+    assert operator.get(f"/admin/games/{name}/?{urlencode(question)}").status_code == 400
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "user/?is_guest__exact=1", "table/?status__exact=open", "game/?needs_worker__exact=1",
+        "game/?table__status__exact=running", "move/?game__id__exact=1", "seat/?table__id__exact=1",
+        "user/?q=asha", "table/?q=asha", "seat/?q=asha", "game/?q=abc",
+    ],
+)  # fmt: skip
+def test_filters_and_search_work(address: str, game: Game, operator: Client) -> None:
+    assert operator.get(f"/admin/games/{address}").status_code == 200
+
+
+def test_nothing_but_accounts_can_be_changed(game: Game, operator: Client) -> None:
+    for name, pk in (("table", game.table_id), ("game", game.pk), ("seat", Seat.objects.first().pk)):
+        assert operator.post(f"/admin/games/{name}/{pk}/change/", {}).status_code == 403
+        assert operator.post(f"/admin/games/{name}/{pk}/delete/", {"post": "yes"}).status_code == 403
+        assert operator.get(f"/admin/games/{name}/add/").status_code == 403
+    asha = User.objects.get(username="Asha")
+    operator.post(f"/admin/games/user/{asha.pk}/change/", {"username": "Eve"})
+    asha.refresh_from_db()
+    assert (asha.username, asha.is_active) == ("Asha", False), "unticked: the account is closed"
+
+
+def test_an_operator_who_is_no_superuser_makes_nobody_staff(game: Game) -> None:
+    olaf = User.objects.create_user("Olaf", is_staff=True)
+    olaf.user_permissions.add(*Permission.objects.filter(codename__in=("view_user", "change_user")))
+    client = Client()
+    client.force_login(olaf)
+    for person in (olaf, User.objects.get(username="Asha")):
+        client.post(f"/admin/games/user/{person.pk}/change/", {"is_active": "on", "is_superuser": "on"})
+        person.refresh_from_db()
+        assert not person.is_superuser
+    assert client.post("/admin/games/game/", {"action": "resolve_now"}).status_code == 403
+
+
+@pytest.mark.django_db(transaction=True)
+def test_resolve_now_tells_the_worker(game: Game, operator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[int] = []
+    monkeypatch.setattr(app, "send_task", lambda name, args, *_, **__: sent.append(args[0]))
+    data = {"action": "resolve_now", "_selected_action": game.pk}
+    response = operator.post("/admin/games/game/", data, follow=True)
+    assert sent == [game.pk]
+    assert "The worker has been told about 1." in response.content.decode()
+
+
+def test_the_keys_of_authenticators_are_not_shown(operator: Client) -> None:
+    assert operator.get("/admin/mfa/authenticator/").status_code == 404
+
+
+def test_operators_log_in_where_everybody_does_and_others_are_refused(game: Game) -> None:
+    client = Client()
+    response = client.get("/admin/", follow=True)
+    assert response.redirect_chain[-1][0].startswith("/accounts/login/")
+    client.force_login(User.objects.get(username="Asha"))
+    assert client.get("/admin/", follow=True).status_code == 403

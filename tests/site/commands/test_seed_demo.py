@@ -1,0 +1,56 @@
+"""`manage.py seed_demo` makes a lively site, and a second run adds nothing."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from games.models import Game, Move, Seat, Table, User
+from games.models.table import Status
+from games.services.demo import SCENES, ZONES
+from maharaja_site.celery import app
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+
+
+def run(name: str) -> str:
+    output = StringIO()
+    call_command(name, stdout=output)
+    return output.getvalue()
+
+
+def counts() -> list[int]:
+    return [model.objects.count() for model in (User, Table, Seat, Game, Move)]
+
+
+def test_it_makes_open_running_and_finished_tables_and_only_once() -> None:
+    said = run("seed_demo")
+    assert said.startswith(f"{len(SCENES)} tables made")
+    statuses = list(Table.objects.values_list("status", flat=True))
+    assert statuses.count(Status.OPEN) >= 3
+    assert statuses.count(Status.RUNNING) >= 3
+    assert statuses.count(Status.FINISHED) >= 3
+    assert not Game.objects.filter(needs_worker=True).exists(), "nothing is left for a worker"
+    assert f"{Game.objects.count()} games, each the same" in run("verify_games")
+    assert not app.conf.task_always_eager
+    demo = User.objects.get(username="demo")
+    assert demo.check_password(said.split()[-1])
+    others = User.objects.exclude(pk=demo.pk)
+    assert len(others) == len(ZONES) - 1
+    assert not any(other.has_usable_password() for other in others)
+    before = counts()
+    assert run("seed_demo").startswith("0 tables made")
+    assert counts() == before
+
+
+def test_the_demos_own_running_games_wait_for_it() -> None:
+    run("seed_demo")
+    for seat in Seat.objects.filter(user__username="demo", table__status=Status.RUNNING):
+        assert seat.number in seat.table.game.awaited
+
+
+def test_a_demo_table_that_has_expired_is_made_anew() -> None:
+    run("seed_demo")
+    Table.objects.filter(code="demo-open-1").update(status=Status.EXPIRED)
+    assert run("seed_demo").startswith("1 tables made")
+    assert Table.objects.get(code="demo-open-1").status == Status.OPEN

@@ -1,0 +1,63 @@
+"""Tables to draw: random games of every size, looked at now and then by everybody who may."""
+
+import random
+from functools import cache
+from xml.etree import ElementTree
+
+from engine.kernel.moves import Move
+from engine.maharaja import GAME
+from engine.maharaja.state import State
+from engine.maharaja.view import View
+
+COLOURS = ["blue", "red", "yellow", "green"]
+"""By seat; not in the order of the palette, so that a seat's number cannot pass for its colour."""
+SEATS = (1, 2, 3, 4)
+BUILDING = ("build_statue", "build_shrine", "place_shrine")
+
+
+@cache
+def states(seats: int) -> list[State]:
+    """A random game that likes to build, every few moves, and its end."""
+    rng = random.Random(seats)
+    state, _ = GAME.setup(seats=seats, seed=f"drawn-{seats}", options={})
+    kept, step = [state], 0
+    while state.stack:
+        seat = state.stack[-1].seats[0]
+        moves = GAME.legal(state, seat)
+        building = [move for move in moves if move.verb in BUILDING]
+        state, _, _ = GAME.play(state, seat, rng.choice(building or moves).text)
+        step += 1
+        if step % 9 == 0 or not state.stack:
+            kept.append(state)
+    return kept
+
+
+def viewers(state: State) -> list[int | None]:
+    return [None, *state.people]
+
+
+def views(seats: int) -> list[View]:
+    """Every kept position as everyone sees it."""
+    return [view_of(state, viewer) for state in states(seats) for viewer in viewers(state)]
+
+
+def view_of(state: State, viewer: int | None) -> View:
+    view = GAME.view(state, viewer)
+    assert isinstance(view, View)
+    return view
+
+
+def choices(seats: int) -> list[tuple[View, list[Move]]]:
+    """Positions in which somebody chooses, with what can be chosen."""
+    waiting = [state for state in states(seats) if state.stack and state.stack[-1].seats[0] >= 0]
+    seated = [(state, state.stack[-1].seats[0]) for state in waiting]
+    return [(view_of(state, seat), GAME.legal(state, seat)) for state, seat in seated]
+
+
+def parsed(markup: str) -> ElementTree.Element:
+    """As XML: whatever is not well formed fails here."""
+    return ElementTree.fromstring(f"<drawing>{markup}</drawing>")
+
+
+def with_class(root: ElementTree.Element, *names: str) -> list[ElementTree.Element]:
+    return [one for one in root.iter() if set(names) <= set(one.get("class", "").split())]

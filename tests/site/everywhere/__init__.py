@@ -1,0 +1,1 @@
+"""Tests over every address of the site: the addresses come from the resolver, so none can be forgotten."""

@@ -1,0 +1,1 @@
+"""Tests of the lobby, of my games and of the endings."""

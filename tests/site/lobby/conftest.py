@@ -1,0 +1,44 @@
+"""People and tables. The worker is not told: tests play its part where they need it."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from games import tasks
+from games.models import Table, User
+from games.services.tables import open_table, take_seat
+
+Person = Callable[..., User]
+Opened = Callable[..., Table]
+
+
+@pytest.fixture(autouse=True)
+def nudged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The games the worker was told of."""
+    told: list[int] = []
+    monkeypatch.setattr(tasks.resolve, "delay", told.append)
+    return told
+
+
+def person(name: str, **fields: object) -> User:
+    return User.objects.create_user(username=name, **fields)
+
+
+def guest(name: str = "Calm Heron 12") -> User:
+    return person(name, is_guest=True)
+
+
+def client_of(user: User | None) -> Client:
+    client = Client()
+    if user:
+        client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    return client
+
+
+def opened(owner: User, *joined: User, seats: int = 3, **wanted: object) -> Table:
+    """A table of this owner where these people have sat down."""
+    table = open_table(owner=owner, game_name="maharaja", seats=seats, **{"options": {}, **wanted})
+    for user in joined:
+        take_seat(table_id=table.pk, user=user)
+    return Table.objects.get(pk=table.pk)

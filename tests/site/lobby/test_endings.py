@@ -1,0 +1,205 @@
+"""Resign, call off by agreement, rematch."""
+
+from datetime import timedelta
+
+import pytest
+
+from games import clock
+from games.models import Game, Move, Table, User
+from games.models.table import Status, Visibility
+from games.services.resolve import resolve_game
+from games.services.tables import sweep_guests
+from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.lobby.test_my_games import end
+
+pytestmark = pytest.mark.django_db
+HTMX = {"hx-request": "true"}
+
+
+def post(user, table, action, headers=None, **data):
+    return client_of(user).post(f"/t/{table.code}/{action}", data, headers=headers or {})
+
+
+def again(table):
+    return Table.objects.get(pk=table.pk)
+
+
+@pytest.fixture
+def three() -> tuple[User, User, User, Table]:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    return asha, bela, chand, opened(asha, bela, chand, seats=3)
+
+
+def test_when_one_resigns_a_bot_plays_on(
+    three, nudged: list[int], django_capture_on_commit_callbacks
+) -> None:
+    asha, _bela, _chand, table = three
+    game = table.game
+    resolve_game(game.pk)
+    seat = table.seats.get(user=asha)
+    Game.objects.update(awaited=[seat.number], needs_worker=False)
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = post(asha, table, "resign")
+    assert answer["Location"] == f"/t/{table.code}/"
+    seat.refresh_from_db()
+    assert (seat.bot, seat.user, seat.resigned_at is not None) == ("apprentice", asha, True)
+    assert Game.objects.get().needs_worker
+    assert nudged == [game.pk]
+
+
+def test_the_bot_carries_the_game_on() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, bela, seats=2)
+    resolve_game(table.game.pk)
+    for user in (asha, bela):
+        post(user, table, "resign")
+    resolve_game(table.game.pk)
+    assert again(table).status == Status.FINISHED
+    assert set(table.seats.values_list("rank", flat=True)) <= {1, 2}
+
+
+def test_when_another_is_awaited_the_worker_is_left_alone(three) -> None:
+    asha, bela, _chand, table = three
+    Game.objects.update(awaited=[table.seats.get(user=bela).number], needs_worker=False)
+    post(asha, table, "resign")
+    assert not Game.objects.get().needs_worker
+
+
+def test_resigning_drops_the_draft_and_cannot_be_done_twice(three) -> None:
+    asha, _bela, _chand, table = three
+    table.seats.filter(user=asha).update(draft=["x"], draft_base=0, arrows=["coins"])
+    post(asha, table, "resign")
+    seat = table.seats.get(user=asha)
+    assert (seat.draft, seat.draft_base, seat.arrows, seat.revision) == ([], None, [], 1)
+    for action in ("resign", "abort"):
+        for headers in ({}, HTMX):
+            answer = post(asha, table, action, headers)
+            assert answer.status_code == 409
+            assert "You have resigned" in answer.content.decode()
+
+
+@pytest.mark.parametrize("action", ["resign", "abort"])
+def test_only_players_end_a_game_and_only_a_running_one(three, action: str) -> None:
+    asha, bela, _chand, table = three
+    assert post(person("Dara"), table, action).status_code == 403
+    assert post(None, table, action)["Location"].startswith("/accounts/login/")
+    for other in (opened(asha, bela, seats=3), end(opened(asha, bela, seats=2))):
+        answer = post(asha, other, action)
+        assert answer.status_code == 409
+        assert "This game is not running." in answer.content.decode()
+    assert not table.seats.exclude(bot="").exists()
+
+
+def test_a_game_is_called_off_when_all_people_agree(three) -> None:
+    asha, bela, chand, table = three
+    post(asha, table, "abort")
+    post(asha, table, "abort")
+    post(bela, table, "abort")
+    assert again(table).status == Status.RUNNING
+    post(asha, table, "abort", withdraw="1")
+    post(chand, table, "abort")
+    assert again(table).status == Status.RUNNING
+    post(asha, table, "abort")
+    assert again(table).status == Status.ABORTED
+    assert again(table).finished_at
+    assert not Game.objects.get().needs_worker
+    assert post(bela, table, "abort").status_code == 409
+
+
+def test_bots_and_those_who_resigned_need_not_agree(three) -> None:
+    asha, bela, chand, table = three
+    post(asha, table, "abort")
+    post(bela, table, "resign")
+    assert again(table).status == Status.RUNNING
+    post(chand, table, "abort")
+    assert again(table).status == Status.ABORTED
+
+
+def test_alone_among_bots_one_decides_alone() -> None:
+    asha = person("Asha")
+    table = opened(asha, bots=2)
+    post(asha, table, "abort", HTMX)
+    assert again(table).status == Status.ABORTED
+
+
+def test_a_rematch_is_the_same_game_for_the_same_people() -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    old = opened(asha, bela, chand, seats=4, bots=1, options={"special": ["loyal_court"]})
+    post(bela, old, "resign")
+    end(old)
+    colour = old.seats.get(user=bela).colour
+    answer = post(bela, old, "rematch")
+    new = old.rematch
+    assert answer["Location"] == f"/t/{new.code}/"
+    assert (new.options, new.visibility, new.owner, new.status) == (
+        old.options, Visibility.NAMED, bela, Status.OPEN,
+    )  # fmt: skip
+    assert set(new.invited.all()) == {asha, chand}
+    assert new.seats.filter(bot="apprentice", user=None).count() == 1
+    assert new.seats.get(user=bela).colour == colour
+
+
+def test_whoever_else_asks_sits_down_at_the_same_table_and_a_double_click_changes_nothing() -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    old = end(opened(asha, bela, chand, seats=3, ranked=True))
+    first, second = post(asha, old, "rematch"), post(asha, old, "rematch")
+    assert first["Location"] == second["Location"] == post(bela, old, "rematch")["Location"]
+    new = old.rematch
+    assert new.ranked
+    assert new.seats.filter(user__in=[asha, bela]).count() == 2
+    assert Table.objects.count() == 2
+    post(chand, old, "rematch", HTMX)
+    assert again(new).status == Status.RUNNING
+    assert post(chand, old, "rematch")["Location"] == f"/t/{new.code}/"
+
+
+def test_a_solo_game_is_played_again_at_once() -> None:
+    asha = person("Asha")
+    old = end(opened(asha, seats=1, options={"solo": ["easy"]}))
+    post(asha, old, "rematch")
+    assert old.rematch.status == Status.RUNNING
+
+
+def test_no_rematch_for_strangers_nor_before_the_end(three) -> None:
+    asha, _bela, _chand, table = three
+    assert post(asha, table, "rematch").status_code == 409
+    end(table)
+    assert post(person("Dara"), table, "rematch").status_code == 403
+    called_off = opened(asha)
+    post(asha, called_off, "leave")
+    assert post(asha, called_off, "rematch").status_code in (403, 409)
+    assert Table.objects.count() == 2
+
+
+def test_people_who_are_gone_are_replaced_by_bots_and_then_it_is_friendly() -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    old = end(opened(asha, bela, chand, seats=3, ranked=True))
+    chand.delete()
+    post(asha, old, "rematch")
+    assert (old.rematch.ranked, old.rematch.seats.filter(bot="apprentice").count()) == (False, 1)
+
+
+def test_idle_guests_go_and_leave_nobody_in_the_lurch() -> None:
+    visitor, asha = guest(), person("Asha")
+    alone = opened(visitor, seats=1, options={"solo": ["easy"]})
+    shared, theirs = opened(visitor, asha, seats=2), opened(asha, visitor, seats=3)
+    own = opened(visitor, asha, seats=3)
+    assert sweep_guests() == 0
+    User.objects.filter(pk=visitor.pk).update(date_joined=clock.now() - timedelta(days=3))
+    assert sweep_guests() == 1
+    assert not Table.objects.filter(pk=alone.pk).exists()
+    assert shared.seats.get(user=None).bot == "apprentice"
+    assert theirs.seats.filter(user=None, bot="").count() == 2
+    assert again(own).status == Status.ABORTED
+    assert not User.objects.filter(is_guest=True).exists()
+
+
+def test_a_guest_who_has_moved_stays_and_another_players_moves_do_not_count() -> None:
+    mover, idle, asha = guest("Calm Heron 12"), guest("Wise Otter 5"), person("Asha")
+    User.objects.update(date_joined=clock.now() - timedelta(days=3))
+    for visitor, whose in ((mover, mover), (idle, asha)):
+        table = opened(asha, visitor, seats=2)
+        number = table.seats.get(user=whose).number
+        Move.objects.create(game=table.game, number=1, seat=number, played_at=clock.now())
+    assert sweep_guests() == 1
+    assert User.objects.filter(pk=mover.pk).exists()

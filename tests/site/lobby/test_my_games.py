@@ -1,0 +1,116 @@
+"""My games: those that wait for me first; next game; constant queries."""
+
+from datetime import timedelta
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from games import clock
+from games.models import Game, Seat, Table, User
+from games.models.table import Status, Visibility
+from tests.site.lobby.conftest import client_of, opened, person
+
+pytestmark = pytest.mark.django_db
+QUERIES = 5
+"""Session, user, current tables with their games, a page of those that are over, seats with their people."""
+
+
+def waits_for(table: Table, user: User, *, days: int = 0) -> Table:
+    """Make the game wait for this person."""
+    number = Seat.objects.get(table=table, user=user).number
+    since = clock.now() - timedelta(days=days)
+    Game.objects.filter(table=table).update(awaited=[number], waiting_since=since, needs_worker=False)
+    return table
+
+
+def waits_for_another(table: Table, user: User) -> Table:
+    other = table.seats.exclude(user=user).first()
+    Game.objects.filter(table=table).update(awaited=[other.number], needs_worker=False)
+    return table
+
+
+def end(table: Table, status: str = Status.FINISHED) -> Table:
+    Table.objects.filter(pk=table.pk).update(status=status, finished_at=clock.now())
+    return table
+
+
+def test_they_come_in_the_order_in_which_they_matter() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    over = end(opened(asha, bela, seats=2))
+    waiting = opened(asha)
+    running = waits_for_another(opened(asha, bela, seats=2), asha)
+    invited = opened(bela, visibility=Visibility.NAMED, invited=[asha])
+    short = waits_for(opened(asha, bela, seats=2), asha, days=1)
+    long = waits_for(opened(asha, bela, seats=2), asha, days=3)
+    opened(bela)
+    html = client_of(asha).get("/my/").content.decode()
+    places = [
+        html.find(f'href="/t/{table.code}/"') for table in (long, short, invited, running, waiting, over)
+    ]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert html.count('class="card table-card"') == 6
+    assert "(2) My games" in html
+
+
+def test_a_game_that_waits_since_long_comes_next_and_then_the_one_after_it() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    short = waits_for(opened(asha, bela, seats=2), asha, days=1)
+    long = waits_for(opened(asha, bela, seats=2), asha, days=3)
+    elsewhere = waits_for_another(opened(asha, bela, seats=2), asha)
+    client = client_of(asha)
+    assert client.get("/next/")["Location"] == f"/t/{long.code}/"
+    assert client.get(f"/next/?after={long.code}")["Location"] == f"/t/{short.code}/"
+    assert client.get(f"/next/?after={short.code}")["Location"] == f"/t/{long.code}/"
+    assert client.get(f"/next/?after={elsewhere.code}")["Location"] == f"/t/{long.code}/"
+    assert client.get("/next/?after=%00")["Location"] == f"/t/{long.code}/"
+
+
+def test_without_a_waiting_game_next_leads_to_my_games() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    resigned = waits_for(opened(asha, bela, seats=2), asha)
+    resigned.seats.filter(user=asha).update(bot="apprentice")
+    end(waits_for(opened(asha, bela, seats=2), asha))
+    answer = client_of(asha).get("/next/", follow=True)
+    assert answer.redirect_chain == [("/my/", 302)]
+    assert "No game is waiting for you." in answer.content.decode()
+
+
+@pytest.mark.parametrize("path", ["/my/", "/next/"])
+def test_a_visitor_is_asked_to_log_in(path: str) -> None:
+    assert client_of(None).get(path)["Location"] == f"/accounts/login/?next={path}"
+
+
+def test_finished_games_tell_rank_and_points() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = end(opened(asha, bela, seats=2))
+    table.seats.filter(user=asha).update(rank=1, score=41)
+    end(opened(asha, bela, seats=2), Status.ABORTED)
+    html = client_of(asha).get("/my/").content.decode()
+    assert "rank 1, 41 points" in html
+    assert "Called off" in html
+
+
+@pytest.mark.parametrize("tables", [1, 7, 25])
+def test_queries_do_not_depend_on_games_and_players(
+    tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    asha = person("Asha")
+    for at in range(tables):
+        people = [person(f"P{at}x{seat}") for seat in range(1 + at % 3)]
+        waits_for(opened(asha, *people, seats=len(people) + 1), asha)
+        waits_for_another(opened(people[0], asha, seats=2), asha)
+        end(opened(asha, *people, seats=len(people) + 1))
+        end(opened(asha, people[0], seats=2), Status.ABORTED)
+        opened(people[0], visibility=Visibility.NAMED, invited=[asha])
+        opened(people[0], asha, seats=4)
+    client = client_of(asha)
+    with django_assert_num_queries(QUERIES):
+        html = client.get("/my/").content.decode()
+    assert html.count("Rematch") == min(2 * tables, 30)
+
+
+def test_nobody_elses_games_are_mine() -> None:
+    bela = person("Bela")
+    table = opened(person("Asha"), bela, seats=2)
+    assert table.code not in client_of(person("Chand")).get("/my/").content.decode()

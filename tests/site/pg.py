@@ -1,0 +1,99 @@
+"""Django on a private PostgreSQL, in this process, for tests of what happens at once.
+
+    @pytest.mark.postgres
+    def test_...(pg: Pg) -> None:      # instead of the django_db mark, never with it
+        table = open_table(...)        # the ORM's default database is an empty, migrated PostgreSQL
+        answers = at_once(one, other)  # threads with connections of their own, closed afterwards
+        pg.url                         # DATABASE_URL for a process of its own (worker, web server)
+
+Import the fixtures where they are used: `from tests.site.pg import migrated_postgres, pg  # noqa: F401`.
+
+How: pytest-django gives every test SQLite. Here the settings of the `default` connection are exchanged for
+the length of one test; threads started meanwhile make their connections from them. Each test gets a fresh
+copy of a database that was migrated once, and it is dropped afterwards.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import dj_database_url
+import psycopg
+import pytest
+from django.core.management import call_command
+from django.db import connections
+from pytest_django import DjangoDbBlocker
+
+TEMPLATE = "migrated"
+
+
+@dataclass(frozen=True)
+class Pg:
+    """The database of one test."""
+
+    url: str
+
+
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres_url: str, django_db_blocker: DjangoDbBlocker) -> str:
+    """The server's address; on it a database to copy from."""
+    _administer(postgres_url, f"CREATE DATABASE {TEMPLATE}")
+    with django_db_blocker.unblock(), _as_default(_beside(postgres_url, TEMPLATE)):
+        call_command("migrate", verbosity=0)
+    return postgres_url
+
+
+@pytest.fixture
+def pg(migrated_postgres: str, django_db_blocker: DjangoDbBlocker) -> Iterator[Pg]:
+    """PostgreSQL as the default database, empty."""
+    _administer(migrated_postgres, f"CREATE DATABASE one_test TEMPLATE {TEMPLATE}")
+    url = _beside(migrated_postgres, "one_test")
+    try:
+        with django_db_blocker.unblock(), _as_default(url):
+            yield Pg(url)
+    finally:
+        _administer(migrated_postgres, "DROP DATABASE one_test WITH (FORCE)")
+
+
+def at_once(*calls: Callable[[], Any]) -> list[Any]:
+    """What each call returned, or the exception it raised; all started together, each in its own thread."""
+    gate = threading.Barrier(len(calls))
+
+    def run(call: Callable[[], Any]) -> Any:
+        gate.wait(timeout=10)
+        try:
+            return call()
+        except Exception as error:
+            return error
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
+
+
+@contextmanager
+def _as_default(url: str) -> Iterator[None]:
+    """Exchange the settings of the default connection, and this thread's connection with them."""
+    usual, connection = connections.settings["default"], connections["default"]
+    other = {"default": {**dj_database_url.parse(url), "TEST": {}}}
+    connections.settings["default"] = connections.configure_settings(other)["default"]
+    del connections["default"]
+    try:
+        yield
+    finally:
+        connections["default"].close()
+        connections.settings["default"] = usual
+        connections["default"] = connection
+
+
+def _beside(url: str, name: str) -> str:
+    return f"{url.rpartition('/')[0]}/{name}"
+
+
+def _administer(url: str, command: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(command)

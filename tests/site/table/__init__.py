@@ -1,0 +1,1 @@
+"""The table page: playing through the site."""

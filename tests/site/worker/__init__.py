@@ -1,0 +1,1 @@
+"""The worker, its processes and what they share."""

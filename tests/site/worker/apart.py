@@ -1,0 +1,92 @@
+"""The site in processes of its own: a data directory, a database and a broker that no other test shares."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.services.process import running
+from tests.services.processes import soon
+from tests.services.site import ROOT
+
+BEGIN = "import django; django.setup()\n"
+READY = """
+from celery.signals import beat_init, worker_ready
+from pathlib import Path
+for signal in (worker_ready, beat_init):
+    signal.connect(lambda **_: Path({flag!r}).touch(), weak=False)
+from celery.__main__ import main
+main()
+"""
+
+
+class Apart:
+    """One site, as its environment makes it."""
+
+    def __init__(self, home: Path, **env: str) -> None:
+        self.home = home
+        kept = {k: v for k, v in os.environ.items() if k not in ("DATABASE_URL", "REDIS_URL")}
+        self.env = kept | {
+            "VAR_DIR": str(home / "var"),
+            "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+            "PYTHONPATH": str(ROOT),
+            "DJANGO_SETTINGS_MODULE": "maharaja_site.settings",
+            **env,
+        }
+        self.started = 0
+        self.run_script("docker/migrate", VERBOSITY="0")
+
+    def run_script(self, *command: str, **env: str) -> str:
+        run = subprocess.run(
+            command, cwd=ROOT, env=self.env | env, capture_output=True, text=True, timeout=120, check=False
+        )
+        assert run.returncode == 0, run.stdout + run.stderr
+        return run.stdout.strip()
+
+    def python(self, code: str) -> str:
+        """Run code with the site set up; what it printed."""
+        return self.run_script(sys.executable, "-c", BEGIN + code)
+
+    def spawn(self, code: str) -> subprocess.Popen[str]:
+        """The same, without waiting."""
+        return subprocess.Popen(
+            [sys.executable, "-c", BEGIN + code],
+            cwd=ROOT, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        )  # fmt: skip
+
+    @contextmanager
+    def process(self, name: str) -> Iterator[subprocess.Popen[bytes]]:
+        """`docker/worker` or `docker/beat`, once it is ready."""
+        self.started += 1
+        flag = self.home / f"{name}-{self.started}.ready"
+        # The script finds this in place of the installed `celery`; it says when it is ready.
+        folder = self.home / f"bin-{self.started}"
+        folder.mkdir()
+        celery = folder / "celery"
+        celery.write_text(f"#!{sys.executable}\n{READY.format(flag=str(flag))}")
+        celery.chmod(0o755)
+        env = self.env | {"PATH": f"{folder}:{self.env['PATH']}"}
+        log = self.home / f"{name}-{self.started}.log"
+        with running(ROOT / "docker" / name, ready=flag.exists, log=log, env=env) as process:
+            yield process
+
+    def until(self, expression: str) -> bool:
+        """Wait in one process until the expression about the game is true; False after 40 seconds."""
+        code = f"""
+import time
+from games.models import *
+for _ in range(800):
+    game = Game.objects.select_related("table").get()
+    if {expression}:
+        print("yes")
+        break
+    time.sleep(0.05)
+"""
+        return self.python(code) == "yes"
+
+
+def ended(process: subprocess.Popen[bytes]) -> bool:
+    """It has ended by itself."""
+    return soon(lambda: process.poll() is not None)

@@ -1,0 +1,48 @@
+"""What the tests have a process of its own do: Python that ends in a game to look at."""
+
+# A person has decided; now the table is awaited.
+OPEN_SOLO = """
+from games.models import Game, User
+from games.services.demo import _decide
+from games.services.tables import open_table
+user = User.objects.create_user("Asha")
+table = open_table(owner=user, game_name="maharaja", seats=1, options={"solo": ["easy"]})
+while not (game := Game.objects.select_related("table").get()).needs_worker:
+    _decide(game)
+"""
+
+# Everybody has resigned: the worker plays the whole game.
+OPEN_BOTS_ONLY = """
+from games.models import Game, Seat, User
+from games.services.tables import open_table
+user = User.objects.create_user("Asha")
+table = open_table(owner=user, game_name="maharaja", seats=4, options={}, bots=3)
+Seat.objects.filter(user=user).update(bot="apprentice")
+Game.objects.update(needs_worker=True)
+"""
+
+# A person who decides as the apprentice would, and waits for the worker in between.
+PLAY_SOLO = """
+import time
+from games.models import Game
+from games.services.demo import _decide
+until = time.monotonic() + 60
+while (game := Game.objects.select_related("table").get()).version < 45 and time.monotonic() < until:
+    if game.needs_worker:
+        time.sleep(0.02)
+    else:
+        _decide(game)
+print(game.version >= 45, game.moves.filter(seat=-1).count() > 5)
+"""
+
+NUDGE = """
+from games.models import Game
+from games.services.play import nudge
+nudge(Game.objects.get().pk)
+"""
+
+NUMBERS = """
+from games.models import Move
+numbers = list(Move.objects.order_by("number").values_list("number", flat=True))
+print(numbers == list(range(1, len(numbers) + 1)))
+"""

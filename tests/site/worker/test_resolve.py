@@ -1,0 +1,97 @@
+"""What the worker's tasks promise: fair, safe with broken games, and silent to themselves."""
+
+import logging
+import time
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+
+from games import clock
+from games.models import Game, Seat, User
+from games.models.table import Status
+from games.services import resolve as services
+from games.services.play import nudge
+from games.services.tables import open_table
+from games.tasks import sweep
+from maharaja_site.celery import app
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def fresh_cache() -> None:
+    cache.clear()
+
+
+def bots_only(name: str) -> Game:
+    """Its only person has resigned: the worker plays it to the end."""
+    table = open_table(
+        owner=User.objects.create_user(name), game_name="maharaja", seats=1, options={"solo": ["easy"]}
+    )
+    Seat.objects.filter(table=table).update(bot="random")
+    Game.objects.filter(table=table).update(
+        needs_worker=True, waiting_since=clock.now() - timedelta(minutes=1)
+    )
+    return Game.objects.get(table=table)
+
+
+def test_a_broken_game_does_not_stop_the_sweep(caplog: pytest.LogCaptureFixture) -> None:
+    broken, healthy = bots_only("Asha"), bots_only("Bruno")
+    Game.objects.filter(pk=broken.pk).update(snapshot=b"{}", waiting_since=clock.now() - timedelta(days=1))
+    sweep()
+    healthy.refresh_from_db()
+    assert not healthy.needs_worker
+    assert [(r.levelno, r.args) for r in caplog.records] == [(logging.ERROR, (broken.pk, services.REST))]
+    caplog.clear()
+    sweep()
+    assert caplog.records == [], "for a while the sweep leaves it alone"
+
+
+def test_a_move_that_is_offered_and_refused_is_not_tried_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = bots_only("Asha")
+    monkeypatch.setattr(services, "_next", lambda _: (game.version, -1, "no such move"))
+    with pytest.raises(services.Stuck, match="no such move"):
+        services.resolve_game(game.pk)
+
+
+def test_the_sweep_leaves_fresh_games_to_their_own_message() -> None:
+    game = bots_only("Asha")
+    Game.objects.update(waiting_since=clock.now())
+    assert list(services.left_undone()) == []
+    Game.objects.update(waiting_since=clock.now() - services.UNDONE_AFTER)
+    assert list(services.left_undone()) == [game.pk]
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    messages: list[int] = []
+    monkeypatch.setattr(app, "send_task", lambda name, args, *_, **__: messages.append(args[0]))
+    return messages
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_long_game_gives_way_to_the_others_and_is_nudged_again(
+    sent: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = bots_only("Asha")
+    sent.clear()
+    monkeypatch.setattr(services, "SHARE", 0.1)
+    until = time.monotonic() + 20
+    assert services.resolve_game(game.pk) > 0
+    assert sent == [game.pk]
+    monkeypatch.setattr(services, "SHARE", until)
+    services.resolve_game(game.pk)
+    game.table.refresh_from_db()
+    assert game.table.status == Status.FINISHED
+    assert sent == [game.pk], "while it plays, a worker sends itself nothing"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_nudge_goes_out_after_the_commit(sent: list[int]) -> None:
+    game = bots_only("Asha")
+    with transaction.atomic():
+        nudge(game.pk)
+        assert sent == []
+    assert sent == [game.pk]

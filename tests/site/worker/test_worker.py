@@ -1,0 +1,62 @@
+"""A real worker resolves games, on the embedded default as on PostgreSQL and Redis, and may be killed."""
+
+import os
+import signal
+
+import pytest
+
+from tests.services.processes import alive, children, soon
+from tests.site.worker.apart import Apart
+from tests.site.worker.scripts import NUDGE, NUMBERS, OPEN_BOTS_ONLY, OPEN_SOLO, PLAY_SOLO
+
+KINDS = [
+    "embedded",
+    pytest.param("on_servers", marks=[pytest.mark.postgres, pytest.mark.redis]),
+]
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(params=KINDS)
+def apart(request: pytest.FixtureRequest) -> Apart:
+    found: Apart = request.getfixturevalue(request.param)
+    return found
+
+
+def test_the_worker_plays_the_tables_moves_of_a_solo_game(apart: Apart) -> None:
+    with apart.process("worker"):  # without beat: the message after the commit is enough
+        apart.python(OPEN_SOLO)
+        assert apart.python(PLAY_SOLO) == "True True"
+    assert "1 games, each the same" in apart.python(VERIFY)
+
+
+def test_with_the_worker_away_nothing_breaks_and_later_it_is_done(apart: Apart) -> None:
+    apart.python(OPEN_SOLO)
+    assert apart.until("game.needs_worker")
+    with apart.process("worker"):
+        assert apart.until("not game.needs_worker")
+
+
+def test_beat_finds_what_a_lost_message_left_undone(apart: Apart) -> None:
+    apart.python(OPEN_SOLO)
+    apart.python("from maharaja_site.celery import app; app.control.purge()")
+    with apart.process("worker"), apart.process("beat"):
+        assert apart.until("not game.needs_worker")
+
+
+def test_a_worker_killed_in_the_middle_loses_nothing_and_leaves_nobody(apart: Apart) -> None:
+    apart.python(OPEN_BOTS_ONLY)
+    apart.python(NUDGE)
+    with apart.process("worker") as worker:
+        assert apart.until("game.version >= 5")
+        everyone = [worker.pid, *children(worker.pid)]
+        os.kill(worker.pid, signal.SIGKILL)
+        worker.wait()
+        assert soon(lambda: not any(alive(pid) for pid in everyone))
+    assert apart.until("game.table.status == 'running'"), "killed before the end"
+    with apart.process("worker"), apart.process("beat"):
+        assert apart.until("game.table.status == 'finished'")
+    assert apart.python(NUMBERS) == "True"
+    assert "1 games, each the same" in apart.python(VERIFY)
+
+
+VERIFY = "from django.core.management import call_command; call_command('verify_games')"
