@@ -10,6 +10,7 @@ from django.middleware.csrf import get_token
 from django.template.loader import get_template
 from django.test import RequestFactory
 from django.utils.html import format_html
+from jinja2 import TemplateError
 
 from bench import site_jinja
 from bench.count import Count
@@ -27,6 +28,8 @@ def measure(user: User, code: str) -> dict[str, Samples]:
     """django, jinja, and the whole view without the server; processor time of this process."""
     request, shown = asked(user, code), context(user, code)
     ours, theirs = get_template(TEMPLATE), site_jinja.environment().get_template(TEMPLATE)
+    if words(ours.render(shown, request)) != words(theirs.render(jinja_context(request, shown))):
+        raise TemplateError("the translated table page is not the same: see site_jinja.RULES")
     acts: dict[str, Callable[[], object]] = {
         "django": lambda: ours.render(shown, request),
         "jinja": lambda: theirs.render(jinja_context(request, shown)),
@@ -62,7 +65,7 @@ def jinja_context(request: HttpRequest, shown: dict[str, Any]) -> dict[str, Any]
 def words(page: str) -> list[str]:
     """A page without its blanks and tokens, to compare two of them."""
     page = re.sub(r'(value="|X-CSRFToken": ")\w{64}"', "", page)
-    return re.sub(r"\s+", " ", page.replace("> <", "><")).split("<")
+    return [" ".join(part.split()) for part in page.split("<")]
 
 
 def _often(act: Callable[[], object]) -> Callable[[int], Callable[[], Count]]:

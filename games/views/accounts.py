@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.adapter import GUEST
 from games.forms.accounts import Me, PlayBrahmabot
+from games.models.table import Visibility
 from games.services.people import bring_games as bring
 from games.services.people import change_person, games_of, make_guest
 from games.services.refusals import Refused
@@ -34,7 +35,11 @@ def play_brahmabot(request: HttpRequest) -> HttpResponse:
         if not request.user.is_authenticated:
             get_adapter(request).login(request, make_guest(time_zone=form.time_zone))
         table = open_table(
-            owner=request.user, game_name="maharaja", seats=1, options={"solo": [form.cleaned_data["level"]]}
+            owner=request.user,
+            game_name="maharaja",
+            seats=1,
+            options={"solo": [form.cleaned_data["level"]]},
+            visibility=Visibility.LINK,  # nobody's evening shown in the lobby unasked
         )
     except Refused as refused:
         messages.error(request, refused.message)

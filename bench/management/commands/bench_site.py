@@ -1,16 +1,19 @@
 """manage.py bench_site HOME OUTPUT: measures the site and writes its rows as JSON; `make bench` calls it."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from celery import current_app
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
+from jinja2 import TemplateError
 
 from bench import site_games, site_moves, site_pages, site_rounds, site_rows, site_server, site_templates
 from bench.rows import Row
 from bench.site_client import Visitor
+from games.management.commands.seed_demo import everything_at_once
+from games.models import User
 
 VISITORS = 2
 """At once, so that the server never waits for the client."""
@@ -34,17 +37,25 @@ class Command(BaseCommand):
 
 def _measured(home: Path) -> list[Row]:
     users = site_games.people()
-    current_app.conf.task_always_eager = True
-    confirm = [site_games.about_to_confirm(users, seed) for seed in range(POSITIONS)]
-    lock = [site_games.about_to_lock(users, seed) for seed in range(POSITIONS)]
-    current_app.conf.task_always_eager = False
+    with everything_at_once():
+        confirm = [site_games.about_to_confirm(users, seed) for seed in range(POSITIONS)]
+        lock = [site_games.about_to_lock(users, seed) for seed in range(POSITIONS)]
+    templates = _templates(users[0], confirm[0].row.table.code)
     with site_server.web(home) as port:
         visitors = [Visitor(port, users[0]) for _ in range(VISITORS)]
         rows = site_rows.page_rows(site_pages.measure(visitors, confirm[0].address))
         rows += site_rows.move_rows(site_moves.measure(visitors[0], confirm, home / "var"))
         for position in confirm:
             position.restore()
-        rows += site_rows.template_rows(site_templates.measure(users[0], confirm[0].row.table.code))
         with site_server.worker(home):
-            rows += site_rows.round_rows(site_rounds.measure(visitors[0], lock))
-    return rows
+            rows += site_rows.round_rows(site_rounds.measure(Visitor(port, users[0]), lock))
+    return rows + templates
+
+
+def _templates(user: User, code: str) -> list[Row]:
+    """Left out, with a word why, when the templates use something that the translation does not know."""
+    try:
+        return site_rows.template_rows(site_templates.measure(user, code))
+    except TemplateError as error:
+        print(f"templates not compared: {error}", file=sys.stderr)
+        return []
