@@ -37,7 +37,8 @@ PAGES = {
     "finished": ("/t/demo-over-1/", True),
 }
 """Where the page is, and whether it is shown to somebody who has logged in."""
-RUNNING = ("demo-early", "demo-middle", "demo-late", "demo-solo")
+RUNNING = ("demo-late", "demo-middle", "demo-early", "demo-solo")
+SOLO = "/t/demo-solo/"
 MARKS = {"planning": "form.planning", "turn": "form.moves"}
 
 
@@ -86,12 +87,24 @@ def _addresses(browser: Browser, url: str, password: str) -> dict[str, str]:
     for code in RUNNING:
         page.goto(f"{url}/t/{code}/")
         for name, mark in MARKS.items():
-            if name not in found and page.locator(mark).count():
+            if name not in found and page.locator(mark).count() and "Round" in page.inner_text("h1"):
                 found[name] = f"/t/{code}/"
+    if "turn" not in found:
+        found["turn"] = _lock(page, url)
     page.context.close()
     if missing := PAGES.keys() - found:
         raise RuntimeError(f"no demo game shows {', '.join(sorted(missing))}: run it again")
     return found
+
+
+def _lock(page: Page, url: str) -> str:
+    """Nobody is in a turn: plan the solo round, where nobody else has to."""
+    page.goto(url + SOLO)
+    page.locator("input[name=first]").first.check()
+    page.locator("input[name=second]").last.check()
+    page.click("#lock-disc")
+    page.wait_for_selector(MARKS["turn"])
+    return SOLO
 
 
 def _page(browser: Browser, url: str, screen: Screen, scheme: str, password: str) -> Page:

@@ -31,7 +31,7 @@ READ = """() => {
     from_players: all("fieldset.take_character")
       .filter((one) => one.querySelector("legend").innerText.includes("from a player"))
       .flatMap((one) => [...one.querySelectorAll("button")].map((button) => button.dataset.move)),
-    targets: all(".map a.target").map((one) => one.dataset.move),
+    targets: all(".map a.target:has(.touch:not(.wide))").map((one) => one.dataset.move),
   };
 }"""
 
@@ -146,9 +146,9 @@ class Player:
         self._swaps(lambda: self.page.locator(f'form.moves button[data-move="{move}"]').click())
 
     def touches(self, move: str) -> None:
-        """The place on the board, or the sign beside a city whose middle is a place of its own."""
+        """The village or the space of a city, on the board."""
         link = self.page.locator(f'.map a.target[data-move="{move}"]')
-        self._swaps(link.locator(".choice, .touch:not(.wide)").last.click)
+        self._swaps(link.locator(".touch:not(.wide)").click)
 
     def points(self, first: str, second: str) -> None:
         """The arrows; the page saves them as a draft by itself."""

@@ -1,0 +1,93 @@
+"""Two requests at the same moment, on real PostgreSQL: each has its effect once, or a clear refusal."""
+
+import threading
+
+import pytest
+from django.conf import settings
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from engine.kernel.moves import TABLE
+from games.models import Game, Seat, User
+from games.services import play as playing
+from games.services.play import Loaded, load, play
+from games.services.resolve import resolve_game
+from games.services.tables import open_table, take_seat
+from tests.site.pg import Pg, at_once, migrated_postgres, pg  # noqa: F401
+
+pytestmark = pytest.mark.postgres
+
+
+def a_planning_round() -> list[Seat]:
+    """Two people who both have to lock their discs."""
+    people = [User.objects.create_user(name, f"{name}@example.org") for name in ("Asha", "Bruno")]
+    table = open_table(owner=people[0], game_name="maharaja", seats=2, options={})
+    take_seat(table_id=table.pk, user=people[1])
+    while True:
+        game = Game.objects.get(table=table)
+        if game.needs_worker:
+            resolve_game(game.pk)
+        elif len(game.awaited) == 2:
+            return list(table.seats.select_related("user", "table").order_by("number"))
+        else:
+            loaded = load(game)
+            text = loaded.rules.legal(loaded.state, game.awaited[0])[0].text
+            play(game_id=game.pk, version=game.version, seat=game.awaited[0], texts=[text])
+
+
+def lock(seat: Seat, version: int) -> HttpResponse:
+    """The form as the page sends it."""
+    client = Client()
+    client.force_login(seat.user, backend=settings.AUTHENTICATION_BACKENDS[0])
+    form = {"first": "coins", "second": "coins", "lock": "1", "version": version, "revision": seat.revision}
+    return client.post(reverse("table_arrows", args=[seat.table.code]), form)
+
+
+def locks(game: Game) -> list[int]:
+    return sorted(game.moves.filter(text__startswith="lock_disc").values_list("seat", flat=True))
+
+
+def test_the_same_disc_locked_twice_at_once_is_locked_once(pg: Pg) -> None:  # noqa: F811
+    seat, _ = a_planning_round()
+    game = Game.objects.get(table=seat.table)
+    statuses = sorted(answer.status_code for answer in at_once(*[lambda: lock(seat, game.version)] * 2))
+    assert statuses[0] == 302
+    assert statuses[1] in (403, 409)
+    assert locks(game) == [seat.number]
+
+
+def test_the_last_two_discs_locked_at_once_are_both_locked_and_the_worker_is_needed(pg: Pg) -> None:  # noqa: F811
+    seats = a_planning_round()
+    game = Game.objects.get(table=seats[0].table)
+    answers = at_once(*(lambda seat=seat: lock(seat, game.version) for seat in seats))
+    assert [answer.status_code for answer in answers] == [302, 302]
+    game.refresh_from_db()
+    assert locks(game) == [0, 1]
+    assert (game.awaited, game.needs_worker) == ([TABLE], True)
+
+
+def test_without_the_lock_on_the_game_one_of_two_discs_is_lost(
+    pg: Pg,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The twin: both read the same state before either writes. What the lock is for."""
+    seats = a_planning_round()
+    game = Game.objects.get(table=seats[0].table)
+    both_have_read = threading.Barrier(2)
+
+    def unlocked(game_id: int) -> Loaded:
+        row = Game.objects.select_related("table").get(pk=game_id)
+        both_have_read.wait(timeout=10)
+        return load(row)
+
+    monkeypatch.setattr(playing, "locked", unlocked)
+    at_once(
+        *(
+            lambda seat=seat: play(
+                game_id=game.pk, version=game.version, seat=seat.number, texts=["lock_disc coins coins"]
+            )
+            for seat in seats
+        )
+    )
+    assert len(locks(game)) == 1
