@@ -4,9 +4,12 @@
 
 const VISIBLE = 5000;
 const HIDDEN = 60000;
+const SETTLED = 300;
 let opened = [];
 let pointed = [];
 let focused = "";
+let saved = false;
+let timer = 0;
 let polled = Date.now();
 
 document.addEventListener("click", (event) => {
@@ -18,9 +21,23 @@ document.addEventListener("click", (event) => {
   button.click();
 });
 
-document.addEventListener("change", (event) => {
-  const form = event.target.closest("form.planning");
+// Arrows save themselves once they rest; what is pointed at while a save is under way is saved after it.
+function save() {
+  const form = document.querySelector("form.planning");
   if (form && form.checkValidity()) form.requestSubmit(form.querySelector("[name=save]"));
+}
+
+function saveSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(save, SETTLED);
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.closest("form.planning")) saveSoon();
+});
+
+document.addEventListener("submit", (event) => {
+  if (event.target.matches("form.planning")) clearTimeout(timer);
 });
 
 function poll() {
@@ -38,7 +55,8 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) poll();
 });
 
-document.addEventListener("htmx:beforeSwap", () => {
+document.addEventListener("htmx:beforeSwap", (event) => {
+  saved = event.detail.requestConfig.path.endsWith("/arrows");
   opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);
   pointed = Array.from(document.querySelectorAll("#table input:checked"), (one) => one.id);
   const active = document.activeElement;
@@ -52,7 +70,11 @@ document.addEventListener("htmx:afterSettle", () => {
   }
   for (const id of pointed) {
     const radio = document.getElementById(id);
-    if (radio && !document.querySelector(`#table input[name="${radio.name}"]:checked`)) radio.checked = true;
+    if (!radio || radio.checked) continue;
+    const other = document.querySelector(`#table input[name="${radio.name}"]:checked`);
+    if (other && !saved) continue;
+    radio.checked = true;
+    if (saved) saveSoon();
   }
   const title = document.getElementById("panel-title");
   const announced = document.getElementById("announced");

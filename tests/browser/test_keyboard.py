@@ -36,7 +36,6 @@ def test_a_full_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
     assert guest.reads().heading == "Round 2 of 7"
 
 
-@pytest.mark.xfail(reason="table.js drops what is chosen while an earlier choice is still being saved")
 def test_arrow_keys_pressed_faster_than_the_site_answers_all_count(arrive: Arrive) -> None:
     guest = arrive(kind=Typist)
     table = guest.starts_a_solo_game()
