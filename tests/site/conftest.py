@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
+from tests.site.pg import migrated_postgres, pg  # noqa: F401  (fixtures: once, for all folders below)
+
 
 @pytest.fixture(autouse=True)
 def plain_static_files(settings: Settings, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@
         answers = at_once(one, other)  # threads with connections of their own, closed afterwards
         pg.url                         # DATABASE_URL for a process of its own (worker, web server)
 
-Import the fixtures where they are used: `from tests.site.pg import migrated_postgres, pg  # noqa: F401`.
+The fixtures are known to all tests of the site (conftest.py).
 
 How: pytest-django gives every test SQLite. Here the settings of the `default` connection are exchanged for
 the length of one test; threads started meanwhile make their connections from them. Each test gets a fresh

@@ -12,7 +12,7 @@ from games.services import ending, tables
 from games.services.refusals import Refused
 from tests.site.lobby.conftest import opened, person
 from tests.site.lobby.test_my_games import end
-from tests.site.pg import Pg, at_once, migrated_postgres, pg  # noqa: F401
+from tests.site.pg import Pg, at_once
 
 pytestmark = pytest.mark.postgres
 TAKEN = "All seats are taken and the game has begun."
@@ -54,7 +54,7 @@ def both_join(table: Table) -> tuple[list[object], set[str]]:
 
 
 @pytest.mark.usefixtures("slow")
-def test_the_last_seat_is_given_once_with_one_clear_message(pg: Pg) -> None:  # noqa: F811
+def test_the_last_seat_is_given_once_with_one_clear_message(pg: Pg) -> None:
     table = opened(person("Asha"), seats=2)
     told, seated = both_join(table)
     refused = [answer for answer in told if isinstance(answer, Refused)]
@@ -64,7 +64,7 @@ def test_the_last_seat_is_given_once_with_one_clear_message(pg: Pg) -> None:  # 
 
 
 @pytest.mark.usefixtures("slow")
-def test_two_seats_for_two_people(pg: Pg) -> None:  # noqa: F811
+def test_two_seats_for_two_people(pg: Pg) -> None:
     told, seated = both_join(opened(person("Asha"), seats=3))
     assert not [answer for answer in told if isinstance(answer, Exception)]
     assert seated == {"Bela", "Chand"}
@@ -73,7 +73,7 @@ def test_two_seats_for_two_people(pg: Pg) -> None:  # noqa: F811
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_without_the_guard_both_are_told_yes_and_one_has_no_seat(
-    pg: Pg,  # noqa: F811
+    pg: Pg,
     seats: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -84,7 +84,7 @@ def test_without_the_guard_both_are_told_yes_and_one_has_no_seat(
     assert len(seated) == 1
 
 
-def test_two_who_ask_for_a_rematch_at_once_meet_at_one_table(pg: Pg) -> None:  # noqa: F811
+def test_two_who_ask_for_a_rematch_at_once_meet_at_one_table(pg: Pg) -> None:
     asha, bela = person("Asha"), person("Bela")
     old = end(opened(asha, bela, seats=2))
     told = at_once(*(partial(ending.rematch, table_id=old.pk, user=user) for user in (asha, bela)))
@@ -93,7 +93,7 @@ def test_two_who_ask_for_a_rematch_at_once_meet_at_one_table(pg: Pg) -> None:  #
     assert set(old.rematch.seats.values_list("user__username", flat=True)) == {"Asha", "Bela"}
 
 
-def test_the_last_two_who_agree_at_once_call_the_game_off(pg: Pg) -> None:  # noqa: F811
+def test_the_last_two_who_agree_at_once_call_the_game_off(pg: Pg) -> None:
     asha, bela = person("Asha"), person("Bela")
     table = opened(asha, bela, seats=2)
     told = at_once(*(partial(ending.abort, table_id=table.pk, user=user) for user in (asha, bela)))
@@ -101,7 +101,7 @@ def test_the_last_two_who_agree_at_once_call_the_game_off(pg: Pg) -> None:  # no
     assert Table.objects.get().status == Status.ABORTED
 
 
-def test_a_double_click_opens_one_table(pg: Pg) -> None:  # noqa: F811
+def test_a_double_click_opens_one_table(pg: Pg) -> None:
     asha = person("Asha")
     wanted = {"game_name": "maharaja", "seats": 3, "options": {}, "visibility": "public", "ranked": False}
     told = at_once(*[partial(tables.open_table_once, owner=asha, **wanted)] * 2)

@@ -14,7 +14,7 @@ from games.services import play as playing
 from games.services.play import Loaded, load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
-from tests.site.pg import Pg, at_once, migrated_postgres, pg  # noqa: F401
+from tests.site.pg import Pg, at_once
 
 pytestmark = pytest.mark.postgres
 
@@ -48,7 +48,7 @@ def locks(game: Game) -> list[int]:
     return sorted(game.moves.filter(text__startswith="lock_disc").values_list("seat", flat=True))
 
 
-def test_the_same_disc_locked_twice_at_once_is_locked_once(pg: Pg) -> None:  # noqa: F811
+def test_the_same_disc_locked_twice_at_once_is_locked_once(pg: Pg) -> None:
     seat, _ = a_planning_round()
     game = Game.objects.get(table=seat.table)
     statuses = sorted(answer.status_code for answer in at_once(*[lambda: lock(seat, game.version)] * 2))
@@ -57,7 +57,7 @@ def test_the_same_disc_locked_twice_at_once_is_locked_once(pg: Pg) -> None:  # n
     assert locks(game) == [seat.number]
 
 
-def test_the_last_two_discs_locked_at_once_are_both_locked_and_the_worker_is_needed(pg: Pg) -> None:  # noqa: F811
+def test_the_last_two_discs_locked_at_once_are_both_locked_and_the_worker_is_needed(pg: Pg) -> None:
     seats = a_planning_round()
     game = Game.objects.get(table=seats[0].table)
     answers = at_once(*(lambda seat=seat: lock(seat, game.version) for seat in seats))
@@ -68,7 +68,7 @@ def test_the_last_two_discs_locked_at_once_are_both_locked_and_the_worker_is_nee
 
 
 def test_without_the_lock_on_the_game_one_of_two_discs_is_lost(
-    pg: Pg,  # noqa: F811
+    pg: Pg,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The twin: both read the same state before either writes. What the lock is for."""
