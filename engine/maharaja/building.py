@@ -15,8 +15,7 @@ from engine.maharaja.words import (
 )
 
 STATUE_HERE, STATUE_ELSEWHERE = 12, 10
-CITIES = range(len(BOARD.cities))
-ALL_CITIES = list(CITIES)
+ALL_CITIES = list(range(len(BOARD.cities)))
 SHRINES_IN = tuple(mask.bit_count() for mask in range(32))
 
 Work = dict[str, int]
