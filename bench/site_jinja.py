@@ -22,7 +22,7 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 WORD = r"""("[^"]*"|'[^']*')"""
 RULES: tuple[tuple[str, str], ...] = (
     (r"(?s){% comment .*?{% endcomment %}", ""),
-    (r"{% (load|get_\w+) .*?%}", ""),
+    (r"{% (load|localize|endlocalize|get_\w+) .*?%}", ""),
     (r"{% csrf_token %}", "{{ csrf_input }}"),
     (r"{% htmx_script %}", "{{ htmx_script() }}"),
     (r"{% empty %}", "{% else %}"),

@@ -9,6 +9,7 @@ let opened = [];
 let pointed = [];
 let focused = "";
 let saved = false;
+let locking = false;
 let timer = 0;
 let polled = Date.now();
 
@@ -36,9 +37,23 @@ document.addEventListener("change", (event) => {
   if (event.target.closest("form.planning")) saveSoon();
 });
 
+// The answer to a save brings a new form: a lock pressed before it has come is pressed again on that one.
 document.addEventListener("submit", (event) => {
-  if (event.target.matches("form.planning")) clearTimeout(timer);
-});
+  if (!event.target.matches("form.planning")) return;
+  clearTimeout(timer);
+  if (event.submitter?.name !== "lock" || !document.querySelector("#table .htmx-request")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  locking = true;
+}, true);
+
+// A place named in the log lights up on the board.
+function light(event) {
+  const place = event.target.closest?.("a.place");
+  const spot = place && document.getElementById(place.dataset.spot);
+  if (spot) spot.classList.toggle("lit", event.type === "pointerover" || event.type === "focusin");
+}
+for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(kind, light);
 
 function poll() {
   const table = document.getElementById("table");
@@ -74,7 +89,11 @@ document.addEventListener("htmx:afterSettle", () => {
     const other = document.querySelector(`#table input[name="${radio.name}"]:checked`);
     if (other && !saved) continue;
     radio.checked = true;
-    if (saved) saveSoon();
+    if (saved && !locking) saveSoon();
+  }
+  if (locking) {
+    locking = false;
+    document.getElementById("lock-disc")?.click();
   }
   const title = document.getElementById("panel-title");
   const announced = document.getElementById("announced");

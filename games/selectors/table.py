@@ -5,34 +5,24 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-import msgspec
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
-from django.db.models import Q
 from django.http import Http404
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine.kernel.events import Event, Log
 from engine.kernel.moves import Move as EngineMove
 from games.models import Game, Seat, Table, User
-from games.models import Move as MoveRow
 from games.models.table import Status, Visibility
+from games.selectors.told import Told, recent
 from games.services.colours import COLOURS
 from games.services.drafts import drafted
 from games.services.play import load
 from games.wording import FACES
 
-LOG_MOVES = 40
 BRAHMABOT = "Brahmabot"
 Viewer = User | AnonymousUser
-
-
-@dataclass
-class Entry:
-    """A line of the log."""
-
-    kind: str
-    text: str
 
 
 @dataclass
@@ -64,8 +54,8 @@ class GamePage:
     view: Any
     panel: Any
     page: Any
-    log: list[Entry]
-    draft: list[str]
+    told: Told
+    draft: list[SafeString]
     awaited: list[str]
     resolving: bool
     waiting_since: datetime
@@ -75,14 +65,33 @@ class GamePage:
 
 def find_place(code: str, user: Viewer) -> Place:
     """Public tables for everybody, others for their players and those invited; 404 otherwise."""
-    table = Table.objects.select_related("game", "owner").filter(code=code).first()
+    table = next(iter(Table.objects.raw(ONE_TABLE, [code])), None)
     if table is None:
         raise Http404
-    seats = list(table.seats.select_related("user").order_by("place"))
+    seats = _seats(table)
     me = next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
     if me is None and table.visibility != Visibility.PUBLIC and not _invited(table, user):
         raise Http404
+    game = next(iter(Game.objects.raw(ITS_GAME, [table.pk])), None)
+    Table.game.related.set_cached_value(table, game)  # type: ignore[attr-defined]
+    if game:
+        game.table = table
     return Place(table, seats, me)
+
+
+# Fixed statements: putting them together from models anew took three times as long as asking them.
+ONE_TABLE = "SELECT * FROM games_table WHERE code = %s"
+ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
+ITS_SEATS = "SELECT * FROM games_seat WHERE table_id = %s ORDER BY place"
+THEIR_PEOPLE = "SELECT * FROM games_user WHERE id IN (SELECT user_id FROM games_seat WHERE table_id = %s)"
+
+
+def _seats(table: Table) -> list[Seat]:
+    seats = list(Seat.objects.raw(ITS_SEATS, [table.pk]))
+    people = {user.pk: user for user in User.objects.raw(THEIR_PEOPLE, [table.pk])}
+    for seat in seats:
+        seat.user = people.get(seat.user_id)
+    return seats
 
 
 def _invited(table: Table, user: Viewer) -> bool:
@@ -119,16 +128,15 @@ def _key(status: str, version: int | None, marks: Iterable[int], revision: int |
 def game_page(place: Place) -> GamePage:
     """The game as this person sees it, with the draft that only they see."""
     row = place.table.game
-    row.table = place.table
     loaded = load(row)
     rules, face = loaded.rules, FACES[place.table.game_name]
     me = place.me if place.me and not place.me.played_by_bot else None
     number = place.me.number if place.me else None
     state, steps = drafted(loaded, me) if me else (loaded.state, [])
     view = rules.view(state, number)
-    names, colours = _names(place, len(view.players)), _colours(place, len(view.players))
+    names, colours = seated(place, len(view.players))
     moves = rules.legal(state, number) if me and place.table.status == Status.RUNNING else []
-    told = _told(row, number)
+    told = recent(row, number, names, colours)
     arrows = me.arrows if me else []
     panel = face.panel(
         state=state, view=view, seat=number, moves=moves, names=names, arrows=arrows,
@@ -140,11 +148,11 @@ def game_page(place: Place) -> GamePage:
         view=view,
         panel=panel,
         page=face.page(
-            view=view, panel=panel, names=names, colours=colours, events=[e for _n, e in told],
+            view=view, panel=panel, names=names, colours=colours,
             arrows=arrows or _disc(view, number),
         ),
-        log=_log(face, told, names, row.version),
-        draft=[" ".join(text for _kind, text in face.sentences(events, names)) for events in steps],
+        told=told,
+        draft=[_told(face.sentences(events, names, colours)) for events in steps],
         awaited=awaited,
         resolving=row.needs_worker and place.table.status == Status.RUNNING,
         waiting_since=row.waiting_since,
@@ -165,41 +173,24 @@ def _foresee(rules: Any, state: Any, seat: int | None, move: EngineMove) -> list
     return log.events
 
 
-def _told(row: Game, seat: int | None) -> list[tuple[int, Event]]:
-    """Recent events and all scorings as this seat may know them, each with the number of its move."""
-    face = FACES[row.table.game_name]
-    recent = Q(number__gt=row.version - LOG_MOVES) | Q(text__in=face.SCORING_MOVES)
-    rows = MoveRow.objects.filter(recent, game=row).values_list("number", "events")
-    told = [(0, event) for event in _events(row.setup_events)]
-    for number, events in rows:
-        told += [(number, event) for event in _events(events)]
-    return [(number, event.seen_by(seat)) for number, event in told]
+def _told(sentences: list[tuple[str, SafeString]]) -> SafeString:
+    return SafeString(" ".join(text for _kind, text in sentences))
 
 
-def _events(stored: list[Any]) -> list[Event]:
-    return msgspec.convert(stored, list[Event], str_keys=True)
+def seated(place: Place, players: int) -> tuple[list[str], list[str]]:
+    """Names and colours by the engine's seats; a player without a seat of its own is Brahmabot."""
+    taken = {seat.number: seat for seat in place.seats}
+    free = [colour for colour in COLOURS if all(seat.colour != colour for seat in place.seats)]
+    names, colours = [], []
+    for number in range(players):
+        seat = taken.get(number)
+        names.append(_name(seat) if seat else BRAHMABOT)
+        colours.append(seat.colour if seat else free.pop(0))
+    return names, colours
 
 
-def _log(face: Any, told: list[tuple[int, Event]], names: list[str], version: int) -> list[Entry]:
-    """The latest first."""
-    recent = [event for number, event in told if number > version - LOG_MOVES]
-    return [Entry(kind, text) for kind, text in reversed(face.sentences(recent, names))]
-
-
-def _names(place: Place, players: int) -> list[str]:
-    names = [BRAHMABOT] * players
-    for seat in place.seats:
-        if seat.number is not None:
-            names[seat.number] = (
-                seat.user.username if seat.user else _("Bot (%(colour)s)") % {"colour": seat.colour}
-            )
-    return names
-
-
-def _colours(place: Place, players: int) -> list[str]:
-    taken = {seat.number: seat.colour for seat in place.seats}
-    free = [colour for colour in COLOURS if colour not in taken.values()]
-    return [taken.get(number) or free.pop(0) for number in range(players)]
+def _name(seat: Seat) -> str:
+    return seat.user.username if seat.user else _("Bot (%(colour)s)") % {"colour": seat.colour}
 
 
 def _results(rules: Any, state: Any, names: list[str]) -> list[tuple[int, str, int]]:

@@ -9,5 +9,6 @@ urlpatterns = [
     path("t/<slug:code>/choose", table.choose, name="table_choose"),
     path("t/<slug:code>/undo", table.undo, name="table_undo"),
     path("t/<slug:code>/arrows", table.arrows, name="table_arrows"),
+    path("t/<slug:code>/log/", table.log, name="table_log"),
     path("t/<slug:code>/poll", table.poll, name="table_poll"),
 ]

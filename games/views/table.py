@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.models.table import Status
+from games.selectors.log import log_page
 from games.selectors.table import Place, find_place, game_page, poll_key
 from games.services import drafts
 from games.services.refusals import Refused, not_legal, not_your_seat, stale
@@ -33,6 +34,16 @@ def poll(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponse(status=204)
     place = find_place(code, request.user)
     return HttpResponse(status=204) if place.key == key else _show(request, place)
+
+
+@require_safe
+@never_cache
+def log(request: HttpRequest, code: str) -> HttpResponse:
+    """Everything that happened, by player and round."""
+    place = find_place(code, request.user)
+    page = log_page(place, request.GET.get("player", ""), request.GET.get("round", ""))
+    template = "table/_whole_log.html" if request.htmx and not request.htmx.boosted else "table/log.html"
+    return render(request, template, {"table": place.table, "log": page})
 
 
 @require_POST

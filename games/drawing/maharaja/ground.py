@@ -10,6 +10,7 @@ from games.drawing.maharaja.icons import city_class, symbol
 from games.drawing.maharaja.layout import CENTRE_R, CITY_R, HEIGHT, SPACE, SPACE_R, VILLAGE_R, WIDTH, Point
 from games.drawing.maharaja.svg import at, circle, n, path, rect, text
 from games.drawing.maharaja.words import place_name
+from games.wording.marks import SPOT
 
 BONUS_SIGNS = {
     "token": "token",
@@ -31,8 +32,15 @@ def ground(language: str) -> str:
         _crossroads(),
         *(_city(city) for city in BOARD.cities),
         *(_village(name, where) for name, where in layout.VILLAGE.items()),
+        *(_spot(name, where, CITY_R + 20) for name, where in layout.PLACE.items()),
+        *(_spot(name, where, VILLAGE_R + 12) for name, where in layout.VILLAGE.items()),
     ]
     return f'<g aria-hidden="true">{"".join(parts)}</g>'
+
+
+def _spot(name: str, where: Point, r: float) -> str:
+    """Unseen until something points at the place: a link of the log, or the address."""
+    return f'<circle id="{SPOT}{name}" class="spot" cx="{n(where[0])}" cy="{n(where[1])}" r="{n(r)}"/>'
 
 
 def _paper() -> str:

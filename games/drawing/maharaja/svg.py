@@ -1,4 +1,4 @@
-"""The few words of SVG that every drawing here is made of. Classes only: no style, no script, no ids."""
+"""The few words of SVG that every drawing here is made of. Classes only: no style, no script."""
 
 import html
 

@@ -9,7 +9,7 @@ from engine.kernel.events import Data
 from engine.maharaja.board import BOARD
 from engine.maharaja.brahmabot.tiles import CITY_OF, TILES
 from games.wording.maharaja.amounts import coins, joined, prestige
-from games.wording.maharaja.names import LEVELS, REWARDS
+from games.wording.maharaja.names import LEVELS, REWARDS, place_link
 from games.wording.maharaja.names import character as character_name
 from games.wording.maharaja.names import place as place_name
 
@@ -58,7 +58,7 @@ def _sits_down(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _settled(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "tile": data["tile"], "villages": joined(map(place_name, data["villages"]))}
+    told = {"player": name, "tile": data["tile"], "villages": joined(map(place_link, data["villages"]))}
     return _("%(player)s settles (tile %(tile)s): %(villages)s.") % told
 
 
@@ -77,9 +77,9 @@ def _turned(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _chooses(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "city": place_name(data["city"]), "why": TARGETS[data["why"]]}
+    told = {"player": name, "city": place_link(data["city"]), "why": TARGETS[data["why"]]}
     if data["among"]:
-        told["among"] = ", ".join(f"{place_name(city)} {lead}" for city, lead in data["among"])
+        told["among"] = ", ".join(f"{place_link(city)} {lead}" for city, lead in data["among"])
         return _("%(player)s chooses %(city)s: %(why)s (%(among)s).") % told
     return _("%(player)s chooses %(city)s: %(why)s.") % told
 
@@ -92,7 +92,7 @@ def _skips(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _path(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "place": place_name(data["place"]), "new": joined(map(place_name, data["new"]))}
+    told = {"player": name, "place": place_link(data["place"]), "new": joined(map(place_link, data["new"]))}
     if data["new"]:
         return _("%(player)s has no open way to %(place)s; it is missing shrines in %(new)s.") % told
     if not data["yours"]:
@@ -111,7 +111,7 @@ def _path(data: Data, name: str, names: Sequence[str]) -> str:
 def _stays(data: Data, name: str, names: Sequence[str]) -> str:
     return _("%(player)s’s priest is in %(place)s already.") % {
         "player": name,
-        "place": place_name(data["place"]),
+        "place": place_link(data["place"]),
     }
 
 

@@ -1,30 +1,44 @@
 """Events as sentences of the log."""
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.kernel.events import Data, Event
 from games.wording.maharaja.amounts import AMOUNTS, coins, joined
 from games.wording.maharaja.brahmabot import BRAHMABOT
-from games.wording.maharaja.names import ACTIONS, FINAL_SCORINGS, REASONS, REWARDS, SPACES, SPECIAL_RULES
+from games.wording.maharaja.names import (
+    ACTIONS,
+    FINAL_SCORINGS,
+    REASONS,
+    REWARDS,
+    SPACES,
+    SPECIAL_RULES,
+    place_link,
+)
 from games.wording.maharaja.names import character as tile
-from games.wording.maharaja.names import place as place_name
+from games.wording.marks import who
 
 Sentence = Callable[[Data, str, Sequence[str]], str]
 """An event's data, the name of its seat, the names of all seats → what the log says."""
 
 
-def sentences(events: list[Event], names: Sequence[str]) -> list[tuple[str, str]]:
-    """(kind, sentence) for every event that has something to say."""
+def sentences(
+    events: list[Event], names: Sequence[str], colours: Sequence[str] = ()
+) -> list[tuple[str, SafeString]]:
+    """(kind, sentence) for every event that has something to say; places are links, players have colours."""
+    marked = [who(name, colour) for name, colour in zip_longest(names, colours, fillvalue="")]
     told = []
     for event in events:
-        name = names[event.seat] if 0 <= event.seat < len(names) else ""
+        name = marked[event.seat] if 0 <= event.seat < len(marked) else ""
         word = WORDS.get(event.kind) or BRAHMABOT.get(event.kind)
-        text = word(event.data, name, names) if word else ""
+        text = word(event.data, name, marked) if word else ""
         if text:
-            told.append((event.kind, text))
+            # Names are escaped above; everything else is ours.
+            told.append((event.kind, mark_safe(text)))
     return told
 
 
@@ -40,7 +54,7 @@ def _round(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _maharaja(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("The Maharaja visits %(city)s.") % {"city": place_name(data["city"])}
+    return _("The Maharaja visits %(city)s.") % {"city": place_link(data["city"])}
 
 
 def _locked(data: Data, name: str, names: Sequence[str]) -> str:
@@ -99,28 +113,28 @@ def _amount(kind: str) -> Sentence:
 
 
 def _shrine(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "place": place_name(data["place"])}
+    told = {"player": name, "place": place_link(data["place"])}
     if data["source"] == "supply":
         return _("%(player)s builds a shrine from the general supply in %(place)s.") % told
     if data["source"] == "board":
         return _("%(player)s builds a shrine in %(place)s.") % told
-    told["origin"] = place_name(data["source"])
+    told["origin"] = place_link(data["source"])
     return _("%(player)s moves a shrine from %(origin)s to %(place)s.") % told
 
 
 def _statue(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "city": place_name(data["city"]), "space": SPACES[data["space"]]}
+    told = {"player": name, "city": place_link(data["city"]), "space": SPACES[data["space"]]}
     told["price"] = coins(data["price"])
     return _("%(player)s builds a statue in %(city)s (%(space)s) for %(price)s.") % told
 
 
 def _priest(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "origin": place_name(data["origin"]), "place": place_name(data["place"])}
+    told = {"player": name, "origin": place_link(data["origin"]), "place": place_link(data["place"])}
     return _("%(player)s’s priest walks from %(origin)s to %(place)s.") % told
 
 
 def _flag(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "city": place_name(data["city"]), "space": data["space"]}
+    told = {"player": name, "city": place_link(data["city"]), "space": data["space"]}
     return _("%(player)s moves the flag of %(city)s to space %(space)d of the track.") % told
 
 
@@ -143,7 +157,7 @@ def _removed(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _city_scored(data: Data, name: str, names: Sequence[str]) -> str:
     order = [f"{names[line['seat']]} {line['wp']} WP" for line in data["lines"]]
-    return _("%(city)s is scored: %(order)s.") % {"city": place_name(data["city"]), "order": ", ".join(order)}
+    return _("%(city)s is scored: %(order)s.") % {"city": place_link(data["city"]), "order": ", ".join(order)}
 
 
 def _reward(data: Data, name: str, names: Sequence[str]) -> str:

@@ -5,6 +5,8 @@ from typing import NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.wording import marks
+
 Text = str | Promise
 
 
@@ -17,6 +19,10 @@ class Explained(NamedTuple):
 
 SCORING_MOVES = ("score_city", "final_scoring")
 """The table's moves whose events are told as tables too, however long ago they were."""
+SCORING_EVENTS = ("city_scored", "final_score")
+"""The events those tables are made from."""
+ROUND_EVENT = "round"
+"""A new round begins; its data tell which."""
 
 ACTIONS = {
     "statue": Explained(_("Statue"), _("Build a statue for 1 coin less.")),
@@ -167,6 +173,11 @@ SPACES |= {"outer-5": _("lower left"), "outer-6": _("upper left")}
 def place(name: str) -> str:
     """A city, a village or the crossroads. Names of the board file are the same in every language."""
     return str(_("the crossroads")) if name == "crossroads" else name.replace("_", " ").title()
+
+
+def place_link(name: str) -> str:
+    """The same in a sentence of the log, as a link to the board."""
+    return marks.place(name, place(name))
 
 
 def character(number: int) -> str:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
-from engine.kernel.events import Event
 from engine.maharaja.view import PlayerView, View
 from games.drawing import maharaja as drawing
 from games.wording.maharaja.brahmabot import tile as tile_words
@@ -22,12 +23,11 @@ from games.wording.maharaja.names import (
 )  # fmt: skip
 from games.wording.maharaja.names import place as place_name
 from games.wording.maharaja.panel import Panel
-from games.wording.maharaja.scoring import Scoring, scorings
 
 ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
 
 
-@dataclass
+@dataclass(frozen=True)
 class Piece:
     """A drawing and its explanation."""
 
@@ -61,10 +61,9 @@ class Page:
     rewards: SafeString
     reward_words: list[Piece]
     display: list[Piece]
-    disc: SafeString
+    disc: SafeString | str
     players: list[Board]
     rules: list[Explained]
-    scorings: list[Scoring]
     tiles: SafeString | str
     tile_words: list[tuple[int, str]]
     level: str
@@ -76,7 +75,6 @@ def page(
     panel: Panel,
     names: Sequence[str],
     colours: list[str],
-    events: list[Event],
     arrows: list[str],
 ) -> Page:
     """Everything but the panel and the log."""
@@ -87,12 +85,11 @@ def page(
         board=drawing.board(view, colours, _targets(panel.groups)),
         track=drawing.maharaja_track(view),
         rewards=drawing.reward_track(view, colours),
-        reward_words=[_piece(REWARDS[name], drawing.reward_icon(name)) for name in rewards],
+        reward_words=[_reward(get_language(), name) for name in rewards],
         display=[_tile(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
-        disc=drawing.disc(arrows, possible),
+        disc=drawing.disc(arrows, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
         rules=[*(SPECIAL_RULES[name] for name in view.special), FINAL_SCORINGS[view.final]],
-        scorings=scorings(events, names),
         tiles=drawing.brahmabot_tiles(view) if view.solo else "",
         tile_words=[(number, tile_words(number)) for number in laid],
         level=str(LEVELS[view.solo.level]) if view.solo else "",
@@ -122,12 +119,19 @@ def _targets(groups: list[Group]) -> dict[str, drawing.Target]:
     return found
 
 
-def _piece(words: Explained, image: SafeString) -> Piece:
-    return Piece(str(words.name), str(words.effect), image)
-
-
 def _tile(number: int, tokens: list[str]) -> Piece:
-    return Piece(character(number), str(CHARACTERS[number].effect), drawing.character_tile(number, tokens))
+    return _character(get_language(), number, tuple(tokens))
+
+
+@lru_cache(maxsize=512)
+def _character(language: str | None, number: int, tokens: tuple[str, ...]) -> Piece:
+    image = drawing.character_tile(number, list(tokens))
+    return Piece(character(number), str(CHARACTERS[number].effect), image)
+
+
+@cache
+def _reward(language: str | None, name: str) -> Piece:
+    return Piece(str(REWARDS[name].name), str(REWARDS[name].effect), drawing.reward_icon(name))
 
 
 def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:

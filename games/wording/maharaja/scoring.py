@@ -20,7 +20,7 @@ class Scoring:
     rows: list[tuple[int, list[str]]]
 
 
-def scorings(events: list[Event], names: Sequence[str]) -> list[Scoring]:
+def scorings(events: Sequence[Event], names: Sequence[str]) -> list[Scoring]:
     """All of them, the latest first."""
     cities = [event.data for event in events if event.kind == "city_scored"]
     found = [_city(data, number, names) for number, data in enumerate(cities, 1)]

@@ -13,6 +13,7 @@ from engine.maharaja.board import BOARD
 from engine.maharaja.state import REWARD_NAMES
 from engine.maharaja.view import View
 from games.drawing import maharaja as drawing
+from games.wording.marks import SPOT
 from tests.site.drawing.positions import COLOURS, SEATS, parsed, states, view_of, views, with_class
 
 LANGUAGES = ("en", "pt-br")
@@ -51,7 +52,7 @@ def test_all_drawings_are_well_formed_and_within_the_policy(seats: int, language
                 assert isinstance(markup, SafeString)
                 for one in parsed(markup).iter():
                     assert one.tag not in ("script", "style", "image", "use", "foreignObject")
-                    assert "id" not in one.attrib
+                    assert one.attrib.get("id", SPOT).startswith(SPOT)
                     assert not [name for name in one.attrib if name == "style" or name.startswith("on")]
 
 

@@ -8,6 +8,7 @@ from django.db.models import F
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
 from games.models import Game, Move, Seat, Table, User
+from games.selectors import told
 from games.services.people import make_guest
 from games.services.play import load, play
 from games.services.resolve import resolve_game
@@ -72,6 +73,7 @@ def _advance(found: Position) -> None:
 def scramble(found: Position, viewer: str, turn: int) -> None:
     """Change everything this role must not know, and nothing else."""
     rng = random.Random(turn)
+    told.forget()  # what was worded for the first twin must not stand in for the second
     game = found.game
     loaded = load(game)
     seat = found.table.seats.filter(user=found.people.get(viewer)).first() if viewer in found.people else None

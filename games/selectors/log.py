@@ -1,0 +1,50 @@
+"""The whole log of a game on a page of its own, by player and round."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.http import Http404
+
+from engine.kernel.moves import TABLE
+from games.selectors.table import Place, seated
+from games.selectors.told import Entry, whole
+from games.services.play import load
+
+
+@dataclass(frozen=True)
+class LogPage:
+    """Lines by rounds, the latest first, and what can be asked for."""
+
+    rounds: list[tuple[int, list[Entry]]]
+    players: list[tuple[str, str]]
+    """Number and name."""
+    numbers: list[str]
+    """Of the rounds begun; 0 is the set-up."""
+    player: str
+    round: str
+
+
+def log_page(place: Place, player: str, number: str) -> LogPage:
+    """What the viewer may know; a player or round that is not at this table asks for everything."""
+    if not hasattr(place.table, "game"):
+        raise Http404
+    row = place.table.game
+    loaded = load(row)
+    names, colours = seated(place, len(loaded.rules.view(loaded.state, None).players))
+    entries = whole(row, place.me.number if place.me else None, names, colours)
+    players = [(str(seat), name) for seat, name in enumerate(names)] + [(str(TABLE), "")]
+    numbers = [str(one) for one, _entries in _by_round(entries)]
+    player = player if player in dict(players) else ""
+    number = number if number in numbers else ""
+    shown = [
+        entry
+        for entry in entries
+        if (not player or entry.seat == int(player)) and (not number or entry.round == int(number))
+    ]
+    return LogPage(list(_by_round(shown)), players, numbers, player, number)
+
+
+def _by_round(entries: list[Entry]) -> Iterator[tuple[int, list[Entry]]]:
+    for number, those in groupby(entries, lambda entry: entry.round):
+        yield number, list(those)

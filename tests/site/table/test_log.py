@@ -1,0 +1,138 @@
+"""The log: players in their colours, places on the board; the latest at the table, all on its own page."""
+
+import random
+import re
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Move, Table
+from games.selectors import told
+from games.selectors.table import find_place, seated
+from games.services.tables import open_table
+from tests.site.table.conftest import Person, advance, game_of, seat_all
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table(people: list[Person]) -> Table:
+    """In its third round."""
+    table = seat_all(people)
+    advance(table, people, random.Random(3), lambda game: game.version > 90)
+    return table
+
+
+def log_of(person: Person, table: Table, **asked: object) -> str:
+    answer = person.client.get(f"/t/{table.code}/log/", asked)
+    assert answer.status_code == 200
+    return answer.content.decode().split('id="whole-log"')[1]
+
+
+def lines(html: str) -> list[str]:
+    return re.findall(r"<li[^>]*>(.*?)</li>", html)
+
+
+def test_players_stand_in_their_colours_and_places_lead_to_the_board(
+    people: list[Person], table: Table
+) -> None:
+    page = people[0].html(table)
+    seat = people[1].seat(table)
+    assert f'<b class="who of-{seat.colour}">Ben</b>' in page
+    spots = set(re.findall(r'class="place" href="#([^"]+)"', page))
+    assert spots
+    assert spots <= set(re.findall(r'<circle id="([^"]+)" class="spot"', page))
+
+
+def test_a_name_cannot_bring_markup(people: list[Person], table: Table) -> None:
+    people[1].user.username = "<i>Ben"
+    people[1].user.save()
+    assert "<i>Ben" not in people[0].html(table)
+    assert "&lt;i&gt;Ben" in log_of(people[0], table)
+
+
+def test_the_table_tells_of_the_latest_moves_and_the_page_of_all(people: list[Person], table: Table) -> None:
+    everything = lines(log_of(people[0], table))
+    shown = lines(people[0].html(table).split('aria-labelledby="log-title"')[2].split("</ol>")[0])
+    assert "picks the first character" in everything[-1]
+    assert len(everything) > len(shown) > 20
+    assert "picks the first character" not in "".join(shown)
+
+
+def test_the_log_can_be_asked_by_player_and_round(people: list[Person], table: Table) -> None:
+    number = people[1].seat(table).number
+    mine = log_of(people[0], table, player=number, round=2)
+    assert re.findall(r'<h2 id="log-round-(\d)"', mine) == ["2"]
+    found = lines(mine)
+    assert found
+    assert all("Ben" in line for line in found)
+    other = log_of(people[0], table, player=people[2].seat(table).number, round=2)
+    assert all(line not in found for line in lines(other))
+
+
+@pytest.mark.parametrize("asked", [{"player": "99"}, {"round": "x"}, {"player": "'", "round": "-7"}])
+def test_what_is_not_at_the_table_asks_for_everything(
+    people: list[Person], table: Table, asked: dict[str, str]
+) -> None:
+    assert lines(log_of(people[0], table, **asked)) == lines(log_of(people[0], table))
+
+
+def test_htmx_gets_the_fragment(people: list[Person], table: Table) -> None:
+    answer = people[0].client.get(f"/t/{table.code}/log/", headers={"HX-Request": "true"})
+    assert answer.content.startswith(b'<div id="whole-log"')
+
+
+def test_an_open_table_has_no_log(people: list[Person]) -> None:
+    table = open_table(owner=people[0].user, game_name="maharaja", seats=2, options={})
+    assert people[0].client.get(f"/t/{table.code}/log/").status_code == 404
+
+
+def test_the_queries_of_the_log_do_not_grow(people: list[Person]) -> None:
+    table, counts = seat_all(people), []
+    for moves in (10, 120):
+        advance(table, people, random.Random(1), lambda game, m=moves: game.version > m)
+        with CaptureQueriesContext(
+            connection,
+        ) as asked:
+            log_of(people[0], table)
+        counts.append(len(asked))
+    assert counts[0] == counts[1] <= 8
+
+
+def test_what_has_been_worded_is_not_fetched_again_and_new_moves_are_added(
+    people: list[Person], table: Table, django_assert_num_queries: object
+) -> None:
+    place = find_place(table.code, people[0].user)
+    names, colours = seated(place, 3)
+    told.forget()
+    whole = told.recent(place.table.game, place.me.number, names, colours)
+    with django_assert_num_queries(0):
+        assert told.recent(place.table.game, place.me.number, names, colours) is whole
+    before = place.table.game.version
+    advance(table, people, random.Random(4), lambda game: game.version > before + 5)
+    row = game_of(table)
+    row.table = place.table
+    grown = told.recent(row, place.me.number, names, colours)
+    told.forget()
+    fresh = told.recent(row, place.me.number, names, colours)
+    assert (grown.log, grown.scorings) == (fresh.log, fresh.scorings)
+    assert grown.log != whole.log
+
+
+def test_the_log_of_a_disc_is_told_to_its_owner_alone(people: list[Person]) -> None:
+    table = seat_all(people)
+    advance(table, people, random.Random(1), lambda game: _locked(game.pk) == 1)
+    owner = next(
+        p for p in people if Move.objects.filter(seat=p.seat(table).number, text__startswith="lock_disc")
+    )
+    other = next(p for p in people if p is not owner)
+    said = "has locked the disc:"
+    assert said in log_of(owner, table)
+    assert said in owner.html(table)
+    assert said not in log_of(other, table)
+    assert said not in other.html(table)
+
+
+def _locked(game_id: int) -> int:
+    return Move.objects.filter(game=game_id, text__startswith="lock_disc").count()
