@@ -13,7 +13,7 @@ from games.drawing.maharaja.ground import ground
 from games.drawing.maharaja.icons import city_class
 from games.drawing.maharaja.layout import HEIGHT, WIDTH
 from games.drawing.maharaja.pieces import COLOURS, piece, placed
-from games.drawing.maharaja.svg import at, circle, escape, path, safe
+from games.drawing.maharaja.svg import at, circle, escape, path, picture, safe
 from games.drawing.maharaja.targets import Target, drawn
 from games.drawing.maharaja.words import SPACES, colour_name, place_name
 
@@ -43,17 +43,32 @@ def board(view: View, colours: list[str], targets: dict[str, Target]) -> SafeStr
     parts = [
         f'<div class="board-frame"><svg class="drawing board" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" '
         f'aria-label="{escape(words["board"])}" focusable="false">',
-        ground(language),
+        *_pieces(view, colours, language, words),
     ]
+    if targets:
+        parts.append(drawn(targets.values()))
+    parts.append("</svg></div>")
+    return safe("".join(parts))
+
+
+def excerpt(view: View, colours: list[str], city: str) -> SafeString:
+    """One city and the roads that lead to it, as one picture."""
+    language = get_language() or "en"
+    x, y = layout.PLACE[city]
+    size = layout.CITY_R * 1.9
+    inner = "".join(_pieces(view, colours, language, _words(language)))
+    return picture("board excerpt", (x - size, y - size, 2 * size, 2 * size), inner, place_name(city))
+
+
+def _pieces(view: View, colours: list[str], language: str, words: Words) -> list[str]:
+    """The ground and everything that stands on it."""
+    parts = [ground(language)]
     for name, owners in view.villages.items():
         if owners:
             parts.append(_village(name, [colours[seat] for seat in owners], words))
     parts += [_city(name, city, name == view.maharaja, colours, words) for name, city in view.cities.items()]
     parts.append(_crossroads(view, colours, words))
-    if targets:
-        parts.append(drawn(targets.values()))
-    parts.append("</svg></div>")
-    return safe("".join(parts))
+    return parts
 
 
 def _group(cls: str, label: str, where: layout.Point, inner: str) -> str:

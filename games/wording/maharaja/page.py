@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -24,6 +25,9 @@ from games.wording.maharaja.names import (
 from games.wording.maharaja.names import place as place_name
 from games.wording.maharaja.panel import Panel
 
+NO_DRAWING = SafeString("")
+FINAL_PLACES = {"standard": "final-scoring"}
+"""Anchors of the rules that are not made from a name."""
 ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
 
 
@@ -34,6 +38,8 @@ class Piece:
     name: str
     effect: str
     drawing: SafeString
+    place: str
+    """Where the rules speak of it."""
 
 
 @dataclass
@@ -63,9 +69,9 @@ class Page:
     display: list[Piece]
     disc: SafeString | str
     players: list[Board]
-    rules: list[Explained]
+    rules: list[Piece]
     tiles: SafeString | str
-    tile_words: list[tuple[int, str]]
+    tile_words: list[Piece]
     level: str
 
 
@@ -89,9 +95,12 @@ def page(
         display=[_tile(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
         disc=drawing.disc(arrows, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
-        rules=[*(SPECIAL_RULES[name] for name in view.special), FINAL_SCORINGS[view.final]],
+        rules=[
+            *(_piece(SPECIAL_RULES[name], f"special-{name}") for name in view.special),
+            _piece(FINAL_SCORINGS[view.final], FINAL_PLACES.get(view.final, f"final-{view.final}")),
+        ],
         tiles=drawing.brahmabot_tiles(view) if view.solo else "",
-        tile_words=[(number, tile_words(number)) for number in laid],
+        tile_words=[_piece(Explained(str(number), tile_words(number)), f"tile-{number}") for number in laid],
         level=str(LEVELS[view.solo.level]) if view.solo else "",
     )
 
@@ -119,19 +128,28 @@ def _targets(groups: list[Group]) -> dict[str, drawing.Target]:
     return found
 
 
+def _piece(words: Explained, anchor: str, image: SafeString = NO_DRAWING) -> Piece:
+    return Piece(str(words.name), str(words.effect), image, _place(anchor))
+
+
 def _tile(number: int, tokens: list[str]) -> Piece:
     return _character(get_language(), number, tuple(tokens))
 
 
 @lru_cache(maxsize=512)
 def _character(language: str | None, number: int, tokens: tuple[str, ...]) -> Piece:
-    image = drawing.character_tile(number, list(tokens))
-    return Piece(character(number), str(CHARACTERS[number].effect), image)
+    words = Explained(character(number), CHARACTERS[number].effect)
+    return _piece(words, f"character-{number}", drawing.character_tile(number, list(tokens)))
 
 
 @cache
 def _reward(language: str | None, name: str) -> Piece:
-    return Piece(str(REWARDS[name].name), str(REWARDS[name].effect), drawing.reward_icon(name))
+    return _piece(REWARDS[name], f"reward-{name}", drawing.reward_icon(name))
+
+
+@cache
+def _place(anchor: str) -> str:
+    return f"{reverse('rules', args=['maharaja'])}#{anchor.replace('_', '-')}"
 
 
 def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:

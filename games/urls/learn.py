@@ -1,0 +1,10 @@
+"""Addresses of the rules and of the guided game."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from games.views import rules
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("rules/", rules.all_rules, name="all_rules"),
+    path("rules/<slug:game_name>/", rules.rules, name="rules"),
+]
