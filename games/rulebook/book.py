@@ -78,9 +78,8 @@ def _titles(tokens: list[Token]) -> list[str]:
 
 def plain(inline: Token) -> str:
     """Words without their marks."""
-    return "".join(
-        " " if child.type == "softbreak" else child.content for child in inline.children or []
-    ).strip()
+    words = (child for child in inline.children or [] if not child.type.startswith("html"))
+    return "".join(" " if child.type == "softbreak" else child.content for child in words).strip()
 
 
 class _Reader:

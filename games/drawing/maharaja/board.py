@@ -57,7 +57,9 @@ def excerpt(view: View, colours: list[str], city: str) -> SafeString:
     x, y = layout.PLACE[city]
     size = layout.CITY_R * 1.9
     inner = "".join(_pieces(view, colours, language, _words(language)))
-    return picture("board excerpt", (x - size, y - size, 2 * size, 2 * size), inner, place_name(city))
+    return picture(
+        "board excerpt", (x - size, y - 1.15 * size, 2 * size, 2.3 * size), inner, place_name(city)
+    )
 
 
 def _pieces(view: View, colours: list[str], language: str, words: Words) -> list[str]:

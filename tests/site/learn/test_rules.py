@@ -94,6 +94,10 @@ def test_any_words_can_be_asked_for(client: Client, query: str) -> None:
     assert "<script>alert" not in html
 
 
+def test_pictures_are_not_searched(client: Client) -> None:
+    assert "Nothing found." in page(client, query="viewBox")
+
+
 def test_what_is_not_found_is_said(client: Client) -> None:
     assert "Nothing found." in page(client, query="elephantine")
 
