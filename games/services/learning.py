@@ -14,7 +14,7 @@ from games.services.starting import start
 from games.services.tables import fitting
 
 GAME = "maharaja"
-SEED = "first steps 117"
+SEED = "first steps 500"
 """Everybody's first game is the same one: the hints lead to a good end of it."""
 OPTIONS = {"solo": ["easy"]}
 OPEN_FOR = timedelta(days=14)

@@ -211,7 +211,7 @@ PLANNED = {
 USUAL = {
     "character_draft": gettext_noop("a power that you will use in every round."),
     "shrine_placement": gettext_noop(
-        "both villages of a road that begins at the crossroads, so that your priest can leave."
+        "a road with one village, then both villages of a road that leaves the crossroads, where you start."
     ),
     "planning": gettext_noop(
         "to build in the city that is scored, and to take coins when a statue is too expensive."
