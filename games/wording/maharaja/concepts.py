@@ -49,7 +49,7 @@ def _turn(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
 
 
 def _build(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
-    return () if {"build_statue", "build_shrine"} & {*verbs} else ("building",)
+    return () if _walked(verbs) or {"build_statue", "build_shrine"} & {*verbs} else ("building",)
 
 
 def _rewards(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
@@ -57,7 +57,12 @@ def _rewards(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
 
 
 def _change(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
-    return () if verbs.count("take_character") > 1 else ("changing",)
+    return () if _walked(verbs) or verbs.count("take_character") > 1 else ("changing",)
+
+
+def _walked(verbs: Verbs) -> bool:
+    """In the middle of something, which was explained before."""
+    return verbs[-1:] == ["move_priest"]
 
 
 FIRST_TIMES: dict[str, Callable[[View, Verbs, bool], Iterable[str]]] = {
