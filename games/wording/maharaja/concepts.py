@@ -22,7 +22,7 @@ class Told:
 
 
 def explanations(view: View, verbs: Verbs, *, drafting: bool) -> list[Told]:
-    """What is new at this decision. The verbs of one's own moves so far tell what is not."""
+    """What is new at this decision. One's own moves so far (verbs, or an action's name) tell what is not."""
     names = FIRST_TIMES.get(view.step, lambda view, verbs, drafting: ())(view, verbs, drafting)
     base = reverse("rules", args=["maharaja"])
     found = ((*CONCEPTS[name], name) for name in names)
@@ -57,7 +57,8 @@ def _rewards(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
 
 
 def _change(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
-    return () if _walked(verbs) or verbs.count("take_character") > 1 else ("changing",)
+    begun = verbs.count("character") - (view.step == "character")
+    return () if _walked(verbs) or begun or verbs.count("take_character") > 1 else ("changing",)
 
 
 def _walked(verbs: Verbs) -> bool:

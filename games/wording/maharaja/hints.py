@@ -38,7 +38,7 @@ def lesson(*, view: View, move: Move | None, played: list[str], drafting: bool) 
     """What is new here, the suggested move, the reason for it, and what is usually good."""
     if move is None:
         return silence(view, shown=True)
-    verbs = [text.split()[0] for text in played]
+    verbs = [text.split()[1 if text.startswith("action ") else 0] for text in played]
     suggestion, why = WHAT[move.verb](move, view)
     return Hint(
         shown=True,
