@@ -1,8 +1,7 @@
 """What is kept: people, tables, seats, games and their moves."""
 
 from games.models.game import Game, Move
-from games.models.guide import Guide
 from games.models.table import Seat, Table
 from games.models.user import User
 
-__all__ = ["Game", "Guide", "Move", "Seat", "Table", "User"]
+__all__ = ["Game", "Move", "Seat", "Table", "User"]

@@ -12,12 +12,12 @@ from games.wording import FACES
 
 def hint(place: Any, *, rules: Any, view: Any, moves: list[Move], panel: Any) -> Any:
     """The lesson for this decision, with the suggestion marked in the panel; None at any other table."""
-    guide = getattr(place.table, "guide", None)
-    if guide is None or place.me is None or place.me.played_by_bot:
+    shown = place.table.hints
+    if shown is None or place.me is None or place.me.played_by_bot:
         return None
     face = FACES[place.table.game_name]
-    if not guide.shown or not (moves or view.over):
-        return face.silence(view, shown=guide.shown)
+    if not shown or not (moves or view.over):
+        return face.silence(view, shown=shown)
     row, number = place.table.game, place.me.number
     draft = current_moves(place.me, row)
     played = [*row.moves.filter(seat=number).values_list("text", flat=True), *draft]

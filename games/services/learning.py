@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games import clock
-from games.models import Guide, Seat, Table, User
+from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from games.services.colours import first
 from games.services.refusals import Refused
@@ -24,14 +24,14 @@ def start_lesson(*, user: User) -> Table:
     """The guided game this person is in, or a new one."""
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
-        running = Table.objects.filter(owner=user, status=Status.RUNNING, guide__isnull=False)
+        running = Table.objects.filter(owner=user, status=Status.RUNNING, hints__isnull=False)
         return running.order_by("-pk").first() or _new(user)
 
 
 def show_hints(*, table_id: int, user: User, shown: bool) -> None:
     """Switch the hints on or off."""
-    own = Guide.objects.filter(table=table_id, table__seats__user=user)
-    if not own.update(shown=shown):
+    own = Table.objects.filter(pk=table_id, hints__isnull=False, seats__user=user)
+    if not own.update(hints=shown):
         raise Refused(_("This is not your guided game."), status=403)
 
 
@@ -39,9 +39,8 @@ def _new(user: User) -> Table:
     moment = clock.now()
     table = Table.objects.create(
         game_name=GAME, options=fitting(GAME, 1, OPTIONS), visibility=Visibility.LINK, owner=user,
-        created_at=moment, expires_at=moment + OPEN_FOR,
+        hints=True, created_at=moment, expires_at=moment + OPEN_FOR,
     )  # fmt: skip
-    Guide.objects.create(table=table)
     Seat.objects.create(table=table, place=0, colour=first(GAME, "")[0], user=user, joined_at=moment)
     start(table, seed=SEED)
     return table

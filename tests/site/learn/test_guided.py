@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from engine import GAMES
-from games.models import Game, Guide, Seat, Table, User
+from games.models import Game, Seat, Table, User
 from games.services.play import load
 from games.services.resolve import resolve_game
 from games.wording.maharaja.concepts import CONCEPTS
@@ -104,7 +104,7 @@ def test_hints_can_be_switched_off_and_on(client: Client) -> None:
 
 def test_a_second_click_finds_the_same_game(client: Client) -> None:
     assert begin(client) == begin(client)
-    assert Guide.objects.count() == 1
+    assert Table.objects.count() == 1
 
 
 def test_visitors_become_guests_and_others_stay_who_they_are(client: Client) -> None:
@@ -120,7 +120,7 @@ def test_nobody_else_switches_my_hints(client: Client) -> None:
     stranger = Client()
     stranger.force_login(User.objects.create_user("Ana"))
     assert stranger.post(f"/t/{table.code}/hints", {"shown": "0"}).status_code == 404
-    assert Guide.objects.get().shown
+    assert Table.objects.get().hints
 
 
 def test_other_games_have_no_hints(client: Client) -> None:
