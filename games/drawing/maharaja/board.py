@@ -1,5 +1,6 @@
 """The board with its pieces, as one viewer sees it."""
 
+import re
 from functools import cache
 
 from django.utils.safestring import SafeString
@@ -57,6 +58,7 @@ def excerpt(view: View, colours: list[str], city: str) -> SafeString:
     x, y = layout.PLACE[city]
     size = layout.CITY_R * 1.9
     inner = "".join(_pieces(view, colours, language, _words(language)))
+    inner = re.sub(r' id="[^"]*"', "", inner)  # places have one on the whole board, perhaps on the same page
     return picture(
         "board excerpt", (x - size, y - 1.15 * size, 2 * size, 2.3 * size), inner, place_name(city)
     )

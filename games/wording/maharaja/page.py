@@ -115,7 +115,7 @@ def _turn_order(view: View) -> list[int]:
     return sorted(range(len(view.players)), key=place)
 
 
-def _targets(groups: list[Group]) -> dict[str, drawing.Target]:
+def _targets(groups: list[Group]) -> "dict[str, drawing.Target]":
     """What can be clicked on the board: the same moves as in the panel."""
     found = {}
     for group in groups:
