@@ -5,6 +5,7 @@ from typing import Any
 from celery import Task, shared_task
 
 from games.services.resolve import at_work, left_undone, resolve_safely
+from games.services.sandboxes import forget_sandboxes
 from games.services.tables import expire_tables, sweep_guests
 
 
@@ -30,6 +31,7 @@ def sweep() -> None:
 
 @shared_task
 def tidy() -> None:
-    """Now and then: stale tables expire, guests without a move go."""
+    """Now and then: stale tables expire, guests without a move go, loose sandboxes too."""
     expire_tables()
     sweep_guests()
+    forget_sandboxes()

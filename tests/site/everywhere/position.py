@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from django.db.models import F
 
+from engine import GAMES
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
-from games.models import Game, Move, Seat, Table, User
+from games.models import Game, Move, Sandbox, Seat, Table, User
 from games.selectors import told
 from games.services.people import make_guest
 from games.services.play import load, play
@@ -50,7 +51,20 @@ def position(visibility: str = "public") -> Position:
     Game.objects.filter(table=table).update(seed="fixed")
     found = Position(Table.objects.get(pk=table.pk), people)
     _advance(found)
+    _sandbox(found)
     return found
+
+
+def _sandbox(found: Position) -> None:
+    """The owner tries something, and shows it to whoever has the link."""
+    rules = GAMES["maharaja"]
+    state, _events = rules.setup(seats=2, seed="sandbox", options={})
+    moment = found.table.created_at
+    Sandbox.objects.create(
+        code="sandbox", share="shared", owner=found.people["owner"], number=0, game_name="maharaja",
+        rules=rules.version, seats=2, colours=["red", "green"], start=rules.codec.encode(state),
+        created_at=moment, changed_at=moment,
+    )  # fmt: skip
 
 
 def _advance(found: Position) -> None:
