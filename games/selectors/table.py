@@ -10,20 +10,18 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.db.models import Q
 from django.http import Http404
-from django.utils.translation import gettext as _
 
 from engine.kernel.events import Event, Log
 from engine.kernel.moves import Move as EngineMove
 from games.models import Game, Seat, Table, User
 from games.models import Move as MoveRow
 from games.models.table import Status, Visibility
-from games.services.colours import COLOURS
+from games.selectors.seated import colours_of, names_of, sitters
 from games.services.drafts import drafted
 from games.services.play import load
 from games.wording import FACES
 
 LOG_MOVES = 40
-BRAHMABOT = "Brahmabot"
 Viewer = User | AnonymousUser
 
 
@@ -126,7 +124,8 @@ def game_page(place: Place) -> GamePage:
     number = place.me.number if place.me else None
     state, steps = drafted(loaded, me) if me else (loaded.state, [])
     view = rules.view(state, number)
-    names, colours = _names(place, len(view.players)), _colours(place, len(view.players))
+    sitting, players = sitters(place.seats), len(view.players)
+    names, colours = names_of(sitting, players), colours_of(sitting, players)
     moves = rules.legal(state, number) if me and place.table.status == Status.RUNNING else []
     told = _told(row, number)
     arrows = me.arrows if me else []
@@ -184,22 +183,6 @@ def _log(face: Any, told: list[tuple[int, Event]], names: list[str], version: in
     """The latest first."""
     recent = [event for number, event in told if number > version - LOG_MOVES]
     return [Entry(kind, text) for kind, text in reversed(face.sentences(recent, names))]
-
-
-def _names(place: Place, players: int) -> list[str]:
-    names = [BRAHMABOT] * players
-    for seat in place.seats:
-        if seat.number is not None:
-            names[seat.number] = (
-                seat.user.username if seat.user else _("Bot (%(colour)s)") % {"colour": seat.colour}
-            )
-    return names
-
-
-def _colours(place: Place, players: int) -> list[str]:
-    taken = {seat.number: seat.colour for seat in place.seats}
-    free = [colour for colour in COLOURS if colour not in taken.values()]
-    return [taken.get(number) or free.pop(0) for number in range(players)]
 
 
 def _results(rules: Any, state: Any, names: list[str]) -> list[tuple[int, str, int]]:

@@ -1,8 +1,9 @@
 """Maharaja in words."""
 
+from games.wording.maharaja.changes import changes, spots
 from games.wording.maharaja.log import sentences
-from games.wording.maharaja.names import SCORING_MOVES
+from games.wording.maharaja.names import ROUND_EVENT, SCORING_EVENTS, SCORING_MOVES
 from games.wording.maharaja.page import page
 from games.wording.maharaja.panel import panel
 
-__all__ = ["SCORING_MOVES", "page", "panel", "sentences"]
+__all__ = ["ROUND_EVENT", "SCORING_EVENTS", "SCORING_MOVES", "changes", "page", "panel", "sentences", "spots"]

@@ -17,6 +17,10 @@ class Explained(NamedTuple):
 
 SCORING_MOVES = ("score_city", "final_scoring")
 """The table's moves whose events are told as tables too, however long ago they were."""
+SCORING_EVENTS = ("city_scored", "final_score")
+"""The events those tables are made from."""
+ROUND_EVENT = "round"
+"""A new round begins; its data tell which."""
 
 ACTIONS = {
     "statue": Explained(_("Statue"), _("Build a statue for 1 coin less.")),
