@@ -47,7 +47,9 @@ def walk(record: Record) -> Iterator[History[Any]]:
     if rules is None or rules.version != record.rules:
         raise other_rules()
     try:
-        history = History(rules, seats=record.seats, seed=record.seed, options=record.options)
+        # In one order: PostgreSQL keeps the keys of JSON in an order of its own.
+        options = dict(sorted(record.options.items()))
+        history = History(rules, seats=record.seats, seed=record.seed, options=options)
         yield history
         for seat, text in record.moves:
             history.play(seat, text)
