@@ -1,6 +1,7 @@
 """The table of Maharaja drawn as SVG on the server. The View is all these drawings know."""
 
 from games.drawing.maharaja.board import board
+from games.drawing.maharaja.chart import Line, chart
 from games.drawing.maharaja.disc import disc
 from games.drawing.maharaja.icons import action_icon, character_icon, city_mark, reward_icon, thing_icon
 from games.drawing.maharaja.marks import Spot
@@ -10,6 +11,7 @@ from games.drawing.maharaja.tiles import brahmabot_tiles, character_tile
 from games.drawing.maharaja.tracks import maharaja_track, reward_track
 
 __all__ = [
+    "Line",
     "Spot",
     "Target",
     "action_icon",
@@ -17,6 +19,7 @@ __all__ = [
     "brahmabot_tiles",
     "character_icon",
     "character_tile",
+    "chart",
     "city_mark",
     "disc",
     "maharaja_track",

@@ -5,5 +5,18 @@ from games.wording.maharaja.log import sentences
 from games.wording.maharaja.names import ROUND_EVENT, SCORING_EVENTS, SCORING_MOVES
 from games.wording.maharaja.page import page
 from games.wording.maharaja.panel import panel
+from games.wording.maharaja.since import since
+from games.wording.maharaja.story import story
 
-__all__ = ["ROUND_EVENT", "SCORING_EVENTS", "SCORING_MOVES", "changes", "page", "panel", "sentences", "spots"]
+__all__ = [
+    "ROUND_EVENT",
+    "SCORING_EVENTS",
+    "SCORING_MOVES",
+    "changes",
+    "page",
+    "panel",
+    "sentences",
+    "since",
+    "spots",
+    "story",
+]
