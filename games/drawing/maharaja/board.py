@@ -1,5 +1,6 @@
 """The board with its pieces, as one viewer sees it."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from django.utils.safestring import SafeString
@@ -12,6 +13,7 @@ from games.drawing.maharaja.glyphs import CROWN
 from games.drawing.maharaja.ground import ground
 from games.drawing.maharaja.icons import city_class
 from games.drawing.maharaja.layout import HEIGHT, WIDTH
+from games.drawing.maharaja.marks import Spot, marked
 from games.drawing.maharaja.pieces import COLOURS, piece, placed
 from games.drawing.maharaja.svg import at, circle, escape, path, safe
 from games.drawing.maharaja.targets import Target, drawn
@@ -36,7 +38,9 @@ def _words(language: str) -> Words:
     return words | {name: place_name(name) for name in (*BOARD.places, *BOARD.villages)}
 
 
-def board(view: View, colours: list[str], targets: dict[str, Target]) -> SafeString:
+def board(
+    view: View, colours: list[str], targets: dict[str, Target], changed: Iterable[Spot] = ()
+) -> SafeString:
     """The whole board. Targets are links to the panel's buttons; the rest is a picture with words."""
     language = get_language() or "en"
     words = _words(language)
@@ -52,6 +56,7 @@ def board(view: View, colours: list[str], targets: dict[str, Target]) -> SafeStr
     parts.append(_crossroads(view, colours, words))
     if targets:
         parts.append(drawn(targets.values()))
+    parts.append(marked(changed))
     parts.append("</svg></div>")
     return safe("".join(parts))
 

@@ -58,7 +58,7 @@ def drawn(targets: Iterable[Target]) -> str:
             spaces.append(target)
         else:
             places.setdefault(target.place, []).append(target)
-    rings = (_link(target, _ring(target.place, target.space)) for target in spaces)
+    rings = (_link(target, ring(target.place, target.space)) for target in spaces)
     return "".join([*(_place(name, those) for name, those in places.items()), *rings])
 
 
@@ -71,7 +71,7 @@ def _link(target: Target, inner: str) -> str:
 
 
 @cache
-def _ring(place: str, space: str = "") -> str:
+def ring(place: str, space: str = "") -> str:
     """What is touched, and the ring round it."""
     if place in VILLAGE:
         return _circles(*VILLAGE[place], VILLAGE_R + 4, "touch")
@@ -89,11 +89,11 @@ def _circles(x: float, y: float, r: float, touch: str) -> str:
 def _place(name: str, those: list[Target]) -> str:
     """A lone move has the whole place; several have a tag each, and the place shows that it has some."""
     if name in VILLAGE:
-        return "".join(_link(target, _ring(name)) for target in those)
+        return "".join(_link(target, ring(name)) for target in those)
     tags = [_tag(target.move, *_beside(name, row)) for row, target in enumerate(those)]
     if len(those) == 1:
-        return _link(those[0], _ring(name) + tags[0])
-    halo = f'<g class="target-halo" aria-hidden="true">{_ring(name)}</g>'
+        return _link(those[0], ring(name) + tags[0])
+    halo = f'<g class="target-halo" aria-hidden="true">{ring(name)}</g>'
     return halo + "".join(_link(target, tag) for target, tag in zip(those, tags, strict=True))
 
 

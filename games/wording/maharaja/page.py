@@ -76,13 +76,14 @@ def page(
     names: Sequence[str],
     colours: list[str],
     arrows: list[str],
+    changed: Sequence[drawing.Spot] = (),
 ) -> Page:
     """Everything but the panel and the log."""
     rewards = [name for name in view.rewards if name]
     laid = [number for number in view.solo.laid if number] if view.solo else []
     possible = {arrow.name: arrow.possible for arrow in panel.arrows}
     return Page(
-        board=drawing.board(view, colours, _targets(panel.groups)),
+        board=drawing.board(view, colours, _targets(panel.groups), changed),
         track=drawing.maharaja_track(view),
         rewards=drawing.reward_track(view, colours),
         reward_words=[_reward(get_language(), name) for name in rewards],
