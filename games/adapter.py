@@ -3,6 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
+from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.models import User
+from games.models.names import name_key, tidy_name
 from games.services.people import games_of
 
 GUEST = "guest"
@@ -33,13 +35,16 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """Free in any case; a guest may keep the name they have, and so may whoever renames themselves."""
-        super().clean_username(username, shallow=True)
+        """Free, and not too like another's; a guest and whoever renames themselves may keep their own."""
+        name = str(super().clean_username(tidy_name(username), shallow=True))
+        key = name_key(name)
+        if key in map(name_key, app_settings.USERNAME_BLACKLIST):
+            raise ValidationError(self.error_messages["username_blacklisted"], code="username_blacklisted")
         if not shallow:
             own = guest_of(self.request) or self.request.user
-            if User.objects.filter(username__iexact=username).exclude(pk=own.pk).exists():
+            if User.objects.filter(name_key=key).exclude(pk=own.pk).exists():
                 raise ValidationError(self.error_messages["username_taken"], code="username_taken")
-        return username
+        return name
 
     def new_user(self, request: HttpRequest) -> User:
         """The guest's own row, with everything that hangs on it, or a fresh one."""
