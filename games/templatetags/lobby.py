@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from django import template
+from django.utils.safestring import SafeString
 
 from engine import GAMES
+from games.drawing.emblems import swatch as emblem
 from games.models import Seat, Table
 from games.selectors import lobby as select
 from games.services.colours import colours_of
@@ -46,6 +48,12 @@ def variations(table: Table) -> list[Variation]:
 def game_title(table: Table) -> str:
     """The game's name in the reader's words."""
     return words.title(table.game_name)
+
+
+@register.filter
+def swatch(colour: str) -> SafeString:
+    """The emblem of a colour."""
+    return emblem(colour)
 
 
 @register.filter
