@@ -28,7 +28,7 @@ PLACES: dict[str, Point] = {
 """The cities and the crossroads."""
 
 ROADS: dict[tuple[str, str], tuple[Point, tuple[float, ...]]] = {
-    ("haridwar", "ayodhya"): ((732, 138), (0.31, 0.54)),
+    ("haridwar", "ayodhya"): ((732, 138), (0.31, 0.56)),
     ("ayodhya", "varanasi"): ((893, 504), (0.43, 0.64)),
     ("varanasi", "kanchipuram"): ((906, 1057), (0.41, 0.63)),
     ("kanchipuram", "ujjain"): ((542, 1003), (0.62,)),
