@@ -63,6 +63,12 @@ def colour_name(seat: Seat) -> str:
 
 
 @register.filter
+def colour_word(colour: str) -> str:
+    """A colour in words."""
+    return str(words.COLOURS.get(colour, colour))
+
+
+@register.filter
 def bot_name(seat: Seat) -> str:
     """What the bot in this seat is called."""
     return str(words.BOTS.get(seat.bot, seat.bot))

@@ -14,6 +14,8 @@ Box = tuple[float, float, float, float]
 TAGS = 3
 """As many tags of a place have a spot of their own; more than that stand in a row with the last."""
 TAG_HALF: Point = (38, 23)
+AIRY: Point = (44, 27)
+"""Half a tag; the first of a place has air around it where there is room for air."""
 LETTER = 13.5
 EDGE = 16
 
@@ -30,8 +32,12 @@ def overlap(one: Box, other: Box) -> bool:
 
 def touches(box: Box, middle: Point, r: float) -> bool:
     """Whether a box reaches into a round."""
-    x, y = middle
-    return math.dist(middle, (max(box[0], min(x, box[2])), max(box[1], min(y, box[3])))) < r
+    return math.dist(middle, nearest(box, middle)) < r
+
+
+def nearest(box: Box, point: Point) -> Point:
+    """The point of a box that is nearest to another."""
+    return max(box[0], min(point[0], box[2])), max(box[1], min(point[1], box[3]))
 
 
 def name_box(village: str) -> Box:
@@ -73,9 +79,10 @@ def tag_spots() -> dict[str, list[Point]]:
     names = [city.name for city in BOARD.cities]
     taken = [*map(name_box, VILLAGE), *map(plate_box, names), *map(parasol_box, names)]
     spots: dict[str, list[Point]] = {name: [] for name in BOARD.places}
-    for _row in range(TAGS):
+    for halves in ((AIRY, TAG_HALF), *[(TAG_HALF,)] * (TAGS - 1)):
         for name, own in spots.items():
-            spot = next((s for s in _candidates(name) if _free(around(s, TAG_HALF), taken)), _anchor(name))
+            free = (s for half in halves for s in _candidates(name) if _free(around(s, half), taken))
+            spot = next(free, _anchor(name))
             own.append(spot)
             taken.append(around(spot, TAG_HALF))
     return spots

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from engine.maharaja.board import BOARD
 from games.drawing.maharaja.glyphs import SIGNS
 from games.drawing.maharaja.layout import CENTRE_R, CITY_R, PLACE, SPACE, SPACE_R, TOUCH_R, VILLAGE, VILLAGE_R
-from games.drawing.maharaja.room import tag_spots
+from games.drawing.maharaja.room import nearest, plate_box, tag_spots
 from games.drawing.maharaja.svg import at, circle, escape, n, path, rect, text
 
 VERB_SIGNS = {
@@ -97,10 +97,15 @@ def _beside(name: str, row: int) -> tuple[float, float]:
 
 @cache
 def _leash(name: str, row: int) -> str:
-    """From the tag to its place."""
-    (x, y), (a, b) = PLACE[name], _beside(name, row)
-    far, r = math.dist((x, y), (a, b)), 56 if name == BOARD.start_name else CITY_R + 12
-    return path(f"M{n(x + (a - x) * r / far)} {n(y + (b - y) * r / far)}L{n(a)} {n(b)}", "leash")
+    """From the tag to its place: to the ring, or to the plate with the name if that is nearer."""
+    (x, y), tag = PLACE[name], _beside(name, row)
+    r = 56 if name == BOARD.start_name else CITY_R + 12
+    share = r / math.dist((x, y), tag)
+    ends = [(x + (tag[0] - x) * share, y + (tag[1] - y) * share)]
+    if name != BOARD.start_name:
+        ends.append(nearest(plate_box(name), tag))
+    a, b = min(ends, key=lambda end: math.dist(end, tag))
+    return path(f"M{n(a)} {n(b)}L{n(tag[0])} {n(tag[1])}", "leash")
 
 
 @lru_cache(maxsize=1024)

@@ -9,22 +9,20 @@ from engine.kernel.events import Event
 from engine.maharaja.view import PlayerView, View
 from games.drawing import maharaja as drawing
 from games.wording.maharaja.brahmabot import tile as tile_words
-from games.wording.maharaja.choices import Group
+from games.wording.maharaja.choices import ON_THE_BOARD, Group
 from games.wording.maharaja.names import (
     ACTIONS,
     CHARACTERS,
     FINAL_SCORINGS,
     LEVELS,
-    REWARDS,
     SPECIAL_RULES,
     Explained,
     character,
 )  # fmt: skip
 from games.wording.maharaja.names import place as place_name
 from games.wording.maharaja.panel import Panel
+from games.wording.maharaja.rewards import Rewards, rewards
 from games.wording.maharaja.scoring import Scoring, scorings
-
-ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
 
 
 @dataclass
@@ -58,8 +56,7 @@ class Page:
 
     board: SafeString
     track: SafeString
-    rewards: SafeString
-    reward_words: list[Piece]
+    rewards: Rewards
     display: list[Piece]
     disc: SafeString
     players: list[Board]
@@ -80,14 +77,12 @@ def page(
     arrows: list[str],
 ) -> Page:
     """Everything but the panel and the log."""
-    rewards = [name for name in view.rewards if name]
     laid = [number for number in view.solo.laid if number] if view.solo else []
     possible = {arrow.name: arrow.possible for arrow in panel.arrows}
     return Page(
         board=drawing.board(view, colours, _targets(panel.groups)),
         track=drawing.maharaja_track(view),
-        rewards=drawing.reward_track(view, colours),
-        reward_words=[_piece(REWARDS[name], drawing.reward_icon(name)) for name in rewards],
+        rewards=rewards(view, colours),
         display=[_tile(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
         disc=drawing.disc(arrows, possible),
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
@@ -120,10 +115,6 @@ def _targets(groups: list[Group]) -> dict[str, drawing.Target]:
                 space = args[1] if verb == "build_statue" else ""
                 found[choice.move] = drawing.Target(choice.move, label, args[0], space)
     return found
-
-
-def _piece(words: Explained, image: SafeString) -> Piece:
-    return Piece(str(words.name), str(words.effect), image)
 
 
 def _tile(number: int, tokens: list[str]) -> Piece:
