@@ -5,7 +5,9 @@ from urllib.parse import urlencode
 
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.signals import password_reset
 from django.core.exceptions import ValidationError
+from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -13,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import User
 from games.models.names import name_key, tidy_name
+from games.services.keys import forget_unproven_keys
 from games.services.people import games_of
 
 GUEST = "guest"
@@ -22,6 +25,12 @@ GUEST = "guest"
 def guest_of(request: HttpRequest) -> User | None:
     """The guest at the door (maharaja_site.middleware.GuestsAtTheDoor)."""
     return getattr(request, "guest", None)
+
+
+@receiver(password_reset)
+def after_a_reset(user: User, **_signal: Any) -> None:
+    """allauth asks its adapter for everything, so whoever resets a password has loaded this."""
+    forget_unproven_keys(user=user)
 
 
 class AccountAdapter(DefaultAccountAdapter):

@@ -129,7 +129,8 @@ MFA_FORMS = {
     "login_webauthn": "games.forms.passkeys.LogIn",
     "reauthenticate_webauthn": "games.forms.passkeys.Reauthenticate",
 }
-# Confirming the e-mail address is optional, so it is no condition for keys either.
+# Confirming the e-mail address is optional, so it is no condition for keys either, and who has a key can
+# still change the address. What speaks against it, locking its owner out, games.services.keys prevents.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
