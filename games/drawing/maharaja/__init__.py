@@ -8,7 +8,7 @@ from games.drawing.maharaja.marks import Spot
 from games.drawing.maharaja.player import piece_icon, player_board
 from games.drawing.maharaja.targets import Target, slug
 from games.drawing.maharaja.tiles import brahmabot_tiles, character_tile
-from games.drawing.maharaja.tracks import maharaja_track, reward_track
+from games.drawing.maharaja.tracks import maharaja_track
 
 __all__ = [
     "Line",
@@ -26,7 +26,6 @@ __all__ = [
     "piece_icon",
     "player_board",
     "reward_icon",
-    "reward_track",
     "slug",
     "thing_icon",
 ]

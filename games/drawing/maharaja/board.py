@@ -82,7 +82,7 @@ def _village(name: str, owners: list[str], words: Words) -> str:
 def _city(name: str, city: CityView, visited: bool, colours: list[str], words: Words) -> str:
     parts, told = [], []
     if visited:
-        parts.append(_VISITED)
+        parts.append(_maharaja(name))
         told.append(words["maharaja"])
     if city.statues:
         for space, seat in city.statues.items():
@@ -121,7 +121,8 @@ def _crossroads(view: View, colours: list[str], words: Words) -> str:
     return _group("crossroads-pieces", f"{words[name]}: {told}", layout.PLACE[name], inner)
 
 
-def _maharaja() -> str:
+@cache
+def _maharaja(name: str) -> str:
     """A gold parasol with a crown under it, and a ring of light round the city."""
     parasol = (
         path("M0-34V26", "pole")
@@ -135,7 +136,5 @@ def _maharaja() -> str:
         + at(0, 14, path(CROWN, "crown"), scale=1.25)
     )
     light = circle(0, 0, layout.CITY_R + 11, "visited")
-    return light + f'<g class="piece maharaja" transform="translate(0 {layout.MAHARAJA[1]})">{parasol}</g>'
-
-
-_VISITED = _maharaja()
+    where = layout.MAHARAJA_AT.get(name, layout.MAHARAJA)
+    return light + at(*where, parasol, scale=layout.PARASOL, cls="piece maharaja")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from games.drawing.maharaja.pieces import EMBLEMS
+from games.drawing.maharaja.pieces import emblem
 from games.drawing.maharaja.svg import at, circle, n, path, picture, text
 
 WIDTH, HEIGHT = 560, 380
@@ -56,7 +56,7 @@ def _scale(values: Sequence[int]) -> tuple[int, int, int]:
 
 def _curve(line: Line, points: list[tuple[float, float]]) -> str:
     drawn = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
-    marks = "".join(at(x, y, circle(0, 0, 9.5, "dot") + EMBLEMS[line.colour]) for x, y in points)
+    marks = "".join(at(x, y, circle(0, 0, 9.5, "dot") + emblem(line.colour)) for x, y in points)
     return f'<g class="of-{line.colour}">{path(drawn, "curve under")}{path(drawn, "curve")}{marks}</g>'
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -10,21 +10,19 @@ from django.utils.translation import get_language
 from engine.maharaja.view import PlayerView, View
 from games.drawing import maharaja as drawing
 from games.wording.maharaja.brahmabot import tile as tile_words
-from games.wording.maharaja.choices import Group
+from games.wording.maharaja.choices import ON_THE_BOARD, Group
 from games.wording.maharaja.names import (
     ACTIONS,
     CHARACTERS,
     FINAL_SCORINGS,
     LEVELS,
-    REWARDS,
     SPECIAL_RULES,
     Explained,
     character,
 )  # fmt: skip
 from games.wording.maharaja.names import place as place_name
 from games.wording.maharaja.panel import Panel
-
-ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
+from games.wording.maharaja.rewards import Rewards, rewards
 
 
 @dataclass(frozen=True)
@@ -58,8 +56,7 @@ class Page:
 
     board: SafeString
     track: SafeString
-    rewards: SafeString
-    reward_words: list[Piece]
+    rewards: Rewards
     display: list[Piece]
     disc: SafeString | str
     players: list[Board]
@@ -79,14 +76,12 @@ def page(
     changed: Sequence[drawing.Spot] = (),
 ) -> Page:
     """Everything but the panel and the log."""
-    rewards = [name for name in view.rewards if name]
     laid = [number for number in view.solo.laid if number] if view.solo else []
     possible = {arrow.name: arrow.possible for arrow in panel.arrows}
     return Page(
         board=drawing.board(view, colours, _targets(panel.groups), changed),
         track=drawing.maharaja_track(view),
-        rewards=drawing.reward_track(view, colours),
-        reward_words=[_reward(get_language(), name) for name in rewards],
+        rewards=rewards(view, colours),
         display=[_tile(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
         disc=drawing.disc(arrows, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
@@ -128,11 +123,6 @@ def _tile(number: int, tokens: list[str]) -> Piece:
 def _character(language: str | None, number: int, tokens: tuple[str, ...]) -> Piece:
     image = drawing.character_tile(number, list(tokens))
     return Piece(character(number), str(CHARACTERS[number].effect), image)
-
-
-@cache
-def _reward(language: str | None, name: str) -> Piece:
-    return Piece(str(REWARDS[name].name), str(REWARDS[name].effect), drawing.reward_icon(name))
 
 
 def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:

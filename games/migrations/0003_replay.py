@@ -9,7 +9,7 @@ import games.models.table
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0001_initial"),
+        ("games", "0002_names"),
     ]
 
     operations = [
