@@ -3,14 +3,19 @@
 from typing import Any
 from urllib.parse import urlencode
 
+from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.signals import password_reset
 from django.core.exceptions import ValidationError
+from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.models import User
+from games.models.names import name_key, tidy_name
+from games.services.keys import forget_unproven_keys
 from games.services.people import games_of
 
 GUEST = "guest"
@@ -20,6 +25,12 @@ GUEST = "guest"
 def guest_of(request: HttpRequest) -> User | None:
     """The guest at the door (maharaja_site.middleware.GuestsAtTheDoor)."""
     return getattr(request, "guest", None)
+
+
+@receiver(password_reset)
+def after_a_reset(user: User, **_signal: Any) -> None:
+    """allauth asks its adapter for everything, so whoever resets a password has loaded this."""
+    forget_unproven_keys(user=user)
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -33,13 +44,16 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """Free in any case; a guest may keep the name they have, and so may whoever renames themselves."""
-        super().clean_username(username, shallow=True)
+        """Free, and not too like another's; a guest and whoever renames themselves may keep their own."""
+        name = str(super().clean_username(tidy_name(username), shallow=True))
+        key = name_key(name)
+        if key in map(name_key, app_settings.USERNAME_BLACKLIST):
+            raise ValidationError(self.error_messages["username_blacklisted"], code="username_blacklisted")
         if not shallow:
             own = guest_of(self.request) or self.request.user
-            if User.objects.filter(username__iexact=username).exclude(pk=own.pk).exists():
+            if User.objects.filter(name_key=key).exclude(pk=own.pk).exists():
                 raise ValidationError(self.error_messages["username_taken"], code="username_taken")
-        return username
+        return name
 
     def new_user(self, request: HttpRequest) -> User:
         """The guest's own row, with everything that hangs on it, or a fresh one."""

@@ -120,7 +120,7 @@ ACCOUNT_SESSION_REMEMBER = True
 # Counted in the cache by allauth, beside its own limits for logging in, signing up and mail.
 ACCOUNT_RATE_LIMITS = {
     "play_brahmabot": "20/m/ip,200/h/ip",
-    "rename": "1/30d/user",
+    "import_game": "10/m/user,100/d/user",
     "sandbox": "20/m/user,200/h/user",
     "sandbox_bots": "60/m/user",
 }
@@ -134,7 +134,8 @@ MFA_FORMS = {
     "login_webauthn": "games.forms.passkeys.LogIn",
     "reauthenticate_webauthn": "games.forms.passkeys.Reauthenticate",
 }
-# Confirming the e-mail address is optional, so it is no condition for keys either.
+# Confirming the e-mail address is optional, so it is no condition for keys either, and who has a key can
+# still change the address. What speaks against it, locking its owner out, games.services.keys prevents.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}

@@ -8,10 +8,21 @@ const SETTLED = 300;
 let opened = [];
 let pointed = [];
 let focused = "";
+let asked = "";
+let scrolled = [];
 let saved = false;
 let locking = false;
 let timer = 0;
 let polled = Date.now();
+
+function words(id) {
+  return document.getElementById(id)?.textContent ?? "";
+}
+
+// What scrolls by itself: with a new question the panel begins at its top, everything else stays.
+function scrollers() {
+  return Array.from(document.querySelectorAll("#table :is(.panel, .panel-body, .track, .log .scroll)"));
+}
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest("a[data-move]");
@@ -72,17 +83,24 @@ document.addEventListener("visibilitychange", () => {
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   saved = event.detail.requestConfig.path.endsWith("/arrows");
+  asked = words("panel-title");
   opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);
+  scrolled = scrollers().map((one) => [one.scrollTop, one.scrollLeft]);
   pointed = Array.from(document.querySelectorAll("#table input:checked"), (one) => one.id);
   const active = document.activeElement;
-  focused = active && active.closest("#table") ? active.id || "panel-title" : "";
+  focused = active && active.closest("#table") ? active.id || "panel-head" : "";
 });
 
-document.addEventListener("htmx:afterSettle", () => {
+document.addEventListener("htmx:afterSwap", () => {
+  const same = asked === words("panel-title");
   for (const [id, open] of opened) {
     const details = document.getElementById(id);
-    if (details) details.open = open;
+    if (details && (same || !details.closest(".panel"))) details.open = open;
   }
+  scrollers().forEach((one, index) => {
+    const [top, left] = scrolled[index] || [0, 0];
+    if (same || !one.closest(".panel")) one.scrollTo(left, top);
+  });
   for (const id of pointed) {
     const radio = document.getElementById(id);
     if (!radio || radio.checked) continue;
@@ -95,10 +113,9 @@ document.addEventListener("htmx:afterSettle", () => {
     locking = false;
     document.getElementById("lock-disc")?.click();
   }
-  const title = document.getElementById("panel-title");
   const announced = document.getElementById("announced");
-  if (title && announced && announced.textContent !== title.textContent) announced.textContent = title.textContent;
+  if (announced && announced.textContent !== words("panel-title")) announced.textContent = words("panel-title");
   if (!focused || document.activeElement.id === focused) return;
-  const again = document.getElementById(focused) || title;
+  const again = document.getElementById(focused) || document.getElementById("panel-head");
   if (again) again.focus({ preventScroll: true });
 });

@@ -5,11 +5,10 @@ from itertools import groupby
 from typing import Any
 
 from allauth.account.forms import LoginForm, SignupForm
-from allauth.core import context, ratelimit
+from allauth.core import context
 from allauth.core.exceptions import ImmediateHttpResponse
 from django import forms
 from django.contrib import messages
-from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.shortcuts import redirect
@@ -17,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.adapter import AccountAdapter
 from games.models import User
+from games.models.names import name_key
 
 # The regions people live in; the tz database also has aliases, offsets and machines' zones.
 REGIONS = (
@@ -58,7 +58,7 @@ def time_zone_field() -> forms.ChoiceField:
 
 
 class LogIn(LoginForm):
-    """By name or e-mail address."""
+    """By name, however it is written, or by e-mail address."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -66,6 +66,12 @@ class LogIn(LoginForm):
         login.label = _("Name or e-mail address")
         login.widget.attrs |= {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
         _no_placeholders(self)
+
+    def clean_login(self) -> str:
+        """The name as its owner writes it; limits then count by person, not by spelling."""
+        login = str(super().clean_login())
+        known = User.objects.filter(name_key=name_key(login)).values_list("username", flat=True).first()
+        return known or login
 
 
 class SignUp(SignupForm):
@@ -110,21 +116,16 @@ class Me(forms.Form):
     time_zone = time_zone_field()
 
     def __init__(self, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
-        self.request, self.user = request, request.user
+        self.user = request.user
         initial = {"name": self.user.username, "time_zone": self.user.time_zone}
         super().__init__(*args, initial=initial, **kwargs)
         # What was chosen once is not guessed again.
         del self.fields["time_zone"].widget.attrs["data-time-zone"]
 
     def clean_name(self) -> str:
-        """The site's rules for names, and patience."""
+        """The site's rules for names."""
         name = str(self.cleaned_data["name"])
-        if name == self.user.username:
-            return name
-        AccountAdapter(context.request).clean_username(name)
-        if not ratelimit.consume(self.request, action="rename", dry_run=True):
-            raise ValidationError(_("You have changed your name less than 30 days ago."))
-        return name
+        return name if name == self.user.username else AccountAdapter(context.request).clean_username(name)
 
 
 class PlayBrahmabot(forms.Form):

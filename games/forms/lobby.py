@@ -4,7 +4,6 @@ import re
 from typing import Any
 
 from django import forms
-from django.db.models import Q
 from django.utils.html import format_html
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +12,7 @@ from django.utils.translation import ngettext
 from engine import GAMES
 from engine.kernel.options import Option, Value
 from games.models import User
+from games.models.names import name_key
 from games.models.table import Visibility
 from games.services.colours import colours_of
 from games.wording import options as words
@@ -113,14 +113,12 @@ class NewTable(forms.Form):
         names = [part for part in re.split(r"\s*[,;\n]\s*", self.cleaned_data["names"].strip()) if part]
         if len(names) > NAMES_AT_MOST:
             raise forms.ValidationError(_now("At most %s names, please.") % NAMES_AT_MOST)
-        query = Q(pk__in=[])
-        for name in names:
-            query |= Q(username__iexact=name)
-        found = {user.username.lower(): user for user in User.objects.filter(query, is_active=True)}
-        unknown = [name for name in names if name.lower() not in found]
+        keys = [name_key(name) for name in names]
+        found = {user.name_key: user for user in User.objects.filter(name_key__in=keys, is_active=True)}
+        unknown = [name for name, key in zip(names, keys, strict=True) if key not in found]
         if unknown:
             raise forms.ValidationError(_now("Nobody here is called %s.") % ", ".join(unknown))
-        if self.owner.username.lower() in found:
+        if self.owner.name_key in found:
             raise forms.ValidationError(_now("You are at the table anyway."))
         return list(found.values())
 

@@ -99,6 +99,8 @@ class Seat(models.Model):
     """Moves not yet confirmed."""
     arrows = models.JSONField(default=list, blank=True)
     """Planning: where the arrows point before the disc is locked."""
+    seen_version = models.PositiveIntegerField(default=0)
+    """The last move this player has read about and put aside; their own moves count as seen too."""
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
     score = models.SmallIntegerField(null=True, blank=True)
 

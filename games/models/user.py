@@ -1,18 +1,15 @@
 """A person. A guest is an ordinary row with a flag."""
 
 import zoneinfo
+from collections.abc import Iterable
+from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import ValidationError
-from django.core.validators import RegexValidator
 from django.db import models
-from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-NAME_RULE = RegexValidator(
-    r"^[^\W_](?:[ ._-]?[^\W_]){1,23}$",
-    _("2 to 24 letters and digits; between them single spaces, dots, hyphens or underscores."),
-)
+from games.models.names import check_name, name_key
 
 
 def check_time_zone(name: str) -> None:
@@ -22,11 +19,20 @@ def check_time_zone(name: str) -> None:
 
 
 class User(AbstractUser):
-    """The name people see is the username; it is unique whatever the case."""
+    """The name people see is the username; its key keeps apart what a reader could mix up."""
 
-    username = models.CharField(_("name"), max_length=30, unique=True, validators=[NAME_RULE])
+    username = models.CharField(_("name"), max_length=30, unique=True, validators=[check_name])
+    name_key = models.CharField(max_length=120, editable=False)
+    renamed_at = models.DateTimeField(null=True, blank=True, editable=False)
     is_guest = models.BooleanField(default=False, db_index=True)
     time_zone = models.CharField(max_length=64, default="UTC", validators=[check_time_zone])
 
     class Meta:
-        constraints = (models.UniqueConstraint(Lower("username"), name="name_unique_in_any_case"),)
+        constraints = (models.UniqueConstraint(fields=["name_key"], name="no_two_names_alike"),)
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        """A name is never stored without its key."""
+        self.name_key = name_key(self.username)
+        if update_fields is not None and "username" in update_fields:
+            update_fields = {*update_fields, "name_key"}
+        super().save(*args, update_fields=update_fields, **kwargs)

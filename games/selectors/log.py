@@ -7,7 +7,8 @@ from itertools import groupby
 from django.http import Http404
 
 from engine.kernel.moves import TABLE
-from games.selectors.table import Place, seated
+from games.selectors.seated import seated, sitters
+from games.selectors.table import Place
 from games.selectors.told import Entry, whole
 from games.services.play import load
 
@@ -31,7 +32,7 @@ def log_page(place: Place, player: str, number: str) -> LogPage:
         raise Http404
     row = place.table.game
     loaded = load(row)
-    names, colours = seated(place, len(loaded.rules.view(loaded.state, None).players))
+    names, colours = seated(sitters(place.seats), len(loaded.rules.view(loaded.state, None).players))
     entries = whole(row, place.me.number if place.me else None, names, colours)
     players = [(str(seat), name) for seat, name in enumerate(names)] + [(str(TABLE), "")]
     numbers = [str(one) for one, _entries in _by_round(entries)]

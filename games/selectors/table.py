@@ -9,20 +9,18 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.http import Http404
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from engine.kernel.events import Event, Log
 from engine.kernel.moves import Move as EngineMove
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.selectors.hints import hint
+from games.selectors.seated import seated, sitters
 from games.selectors.told import Told, recent
-from games.services.colours import COLOURS
 from games.services.drafts import drafted
 from games.services.play import load
 from games.wording import FACES
 
-BRAHMABOT = "Brahmabot"
 Viewer = User | AnonymousUser
 
 
@@ -85,15 +83,19 @@ def find_place(code: str, user: Viewer) -> Place:
 # Fixed statements: putting them together from models anew took three times as long as asking them.
 ONE_TABLE = "SELECT * FROM games_table WHERE code = %s"
 ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
-ITS_SEATS = "SELECT * FROM games_seat WHERE table_id = %s ORDER BY place"
-THEIR_PEOPLE = "SELECT * FROM games_user WHERE id IN (SELECT user_id FROM games_seat WHERE table_id = %s)"
+ITS_SEATS = """
+SELECT s.*, u.username AS person_name, u.is_guest AS person_is_guest
+FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id WHERE s.table_id = %s ORDER BY s.place
+"""
 
 
 def _seats(table: Table) -> list[Seat]:
-    seats = list(Seat.objects.raw(ITS_SEATS, [table.pk]))
-    people = {user.pk: user for user in User.objects.raw(THEIR_PEOPLE, [table.pk])}
+    """With their people, of whom only what everybody sees is fetched."""
+    seats: list[Any] = list(Seat.objects.raw(ITS_SEATS, [table.pk]))
     for seat in seats:
-        seat.user = people.get(seat.user_id)
+        if seat.user_id:
+            known = (seat.user_id, seat.person_name, bool(seat.person_is_guest))
+            seat.user = User.from_db(table._state.db, ["id", "username", "is_guest"], known)
     return seats
 
 
@@ -137,7 +139,7 @@ def game_page(place: Place) -> GamePage:
     number = place.me.number if place.me else None
     state, steps = drafted(loaded, me) if me else (loaded.state, [])
     view = rules.view(state, number)
-    names, colours = seated(place, len(view.players))
+    names, colours = seated(sitters(place.seats), len(view.players))
     moves = rules.legal(state, number) if me and place.table.status == Status.RUNNING else []
     told = recent(row, number, names, colours)
     arrows = me.arrows if me else []
@@ -180,22 +182,6 @@ def _foresee(rules: Any, state: Any, seat: int | None, move: EngineMove) -> list
 
 def _told(sentences: list[tuple[str, SafeString]]) -> SafeString:
     return SafeString(" ".join(text for _kind, text in sentences))
-
-
-def seated(place: Place, players: int) -> tuple[list[str], list[str]]:
-    """Names and colours by the engine's seats; a player without a seat of its own is Brahmabot."""
-    taken = {seat.number: seat for seat in place.seats}
-    free = [colour for colour in COLOURS if all(seat.colour != colour for seat in place.seats)]
-    names, colours = [], []
-    for number in range(players):
-        seat = taken.get(number)
-        names.append(_name(seat) if seat else BRAHMABOT)
-        colours.append(seat.colour if seat else free.pop(0))
-    return names, colours
-
-
-def _name(seat: Seat) -> str:
-    return seat.user.username if seat.user else _("Bot (%(colour)s)") % {"colour": seat.colour}
 
 
 def _results(rules: Any, state: Any, names: list[str]) -> list[tuple[int, str, int]]:

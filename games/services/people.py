@@ -2,10 +2,12 @@
 
 import secrets
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from games import clock
 from games.models import Game, Seat, Table, User
 from games.models.table import Status
 from games.services.refusals import Refused
@@ -14,6 +16,7 @@ from games.services.steward import take_over
 FIRST = ("Amber", "Brave", "Calm", "Clever", "Gentle", "Golden", "Happy", "Jade", "Kind", "Lucky", "Wise")
 SECOND = ("Bulbul", "Camel", "Elephant", "Falcon", "Gecko", "Heron", "Langur", "Otter", "Peacock", "Tiger")
 TRIES = 6
+BETWEEN_NAMES = timedelta(days=30)
 
 
 @dataclass(frozen=True)
@@ -80,16 +83,26 @@ def _leave(guest: User, games: dict[int, Game]) -> None:
         take_over(games[seat.table_id], seat)
 
 
-def change_person(*, user: User, name: str, time_zone: str) -> None:
-    """A new name or time zone."""
-    user.username, user.time_zone = name, time_zone
+def change_person(*, user_id: int, name: str, time_zone: str) -> None:
+    """A new time zone, or a new name if the last one is old enough."""
     try:
         with transaction.atomic():
-            user.save(update_fields=["username", "time_zone"])
+            user = User.objects.select_for_update().get(pk=user_id)
+            user.time_zone = time_zone
+            if name != user.username:
+                _rename(user, name)
+            user.save(update_fields=["username", "renamed_at", "time_zone"])
     except IntegrityError as error:
         raise name_taken() from error
 
 
+def _rename(user: User, name: str) -> None:
+    now = clock.now()
+    if user.renamed_at and now < user.renamed_at + BETWEEN_NAMES:
+        raise Refused(_("You have changed your name less than 30 days ago."))
+    user.username, user.renamed_at = name, now
+
+
 def name_taken() -> Refused:
-    """Names are unique whatever the case."""
+    """No two names are alike, whatever their case."""
     return Refused(_("Somebody already has that name."))

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from django import template
+from django.utils.safestring import SafeString
 
 from engine import GAMES
+from games.drawing.emblems import swatch as emblem
 from games.models import Seat, Table
 from games.selectors import lobby as select
 from games.services.colours import colours_of
@@ -49,9 +51,21 @@ def game_title(table: Table) -> str:
 
 
 @register.filter
+def swatch(colour: str) -> SafeString:
+    """The emblem of a colour."""
+    return emblem(colour)
+
+
+@register.filter
 def colour_name(seat: Seat) -> str:
     """The seat's colour in words."""
     return str(words.COLOURS.get(seat.colour, seat.colour))
+
+
+@register.filter
+def colour_word(colour: str) -> str:
+    """A colour in words."""
+    return str(words.COLOURS.get(colour, colour))
 
 
 @register.filter

@@ -54,21 +54,15 @@ def me(request: HttpRequest) -> HttpResponse:
     """Name and time zone, and the way to e-mail, password and keys."""
     if request.user.is_guest:
         return redirect("account_signup")
-    old_name = request.user.username
     form = Me(request.POST if request.method == "POST" else None, request=request)
     if form.is_valid():
-        name = form.cleaned_data["name"]
         try:
-            change_person(user=request.user, name=name, time_zone=form.cleaned_data["time_zone"])
+            change_person(user_id=request.user.pk, **form.cleaned_data)
         except Refused as refused:
             form.add_error("name", str(refused.message))
         else:
-            if name != old_name:
-                ratelimit.consume(request, action="rename")
             messages.success(request, _("Saved."))
             return redirect("me")
-    if form.errors:
-        request.user.refresh_from_db()
     return render(request, "account/me.html", {"form": form}, status=422 if form.errors else 200)
 
 

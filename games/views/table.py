@@ -1,6 +1,7 @@
 """The table: where the game is played. Every answer is the page or its fragment; a move is one service."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -10,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.models.table import Status
 from games.selectors.log import log_page
+from games.selectors.since import last_visit
 from games.selectors.table import Place, find_place, game_page, poll_key
 from games.services import drafts
 from games.services.refusals import Refused, not_legal, not_your_seat, stale
@@ -107,6 +109,7 @@ def _show(request: HttpRequest, place: Place, refused: Refused | None = None) ->
         shown["game"] = game_page(place)
     shown["running"] = place.table.status == Status.RUNNING
     shown["refused"] = refused
+    shown["since"] = partial(last_visit, place)  # asked for by the whole page only
     template = "table/_table.html" if request.htmx and not request.htmx.boosted else "table/page.html"
     return render(request, template, shown, status=refused.status if refused else 200)
 

@@ -142,8 +142,11 @@ class Player:
         return panel
 
     def presses(self, move: str) -> None:
-        """The button in the panel."""
-        self._swaps(lambda: self.page.locator(f'form.moves button[data-move="{move}"]').click())
+        """The button in the panel, unfolded if there are many."""
+        button = self.page.locator(f'form.moves button[data-move="{move}"]')
+        for fold in button.locator("xpath=ancestor::details[not(@open)]").all():
+            fold.locator("summary").first.click()
+        self._swaps(button.click)
 
     def touches(self, move: str) -> None:
         """The village or the space of a city, on the board."""

@@ -11,6 +11,7 @@ NAMES = (
     "Statue and shrine", "Two shrines", "Coins", "Shrines", "Prestige", "Change of character",
     "Change of the track", *ACTIONS,
 )  # fmt: skip
+TAG = re.compile(r"<[^>]+>")
 OWN_BOARD = re.compile(r'<article class="player card mine.*?</article>', re.DOTALL)
 BOARDS = """() => [...document.querySelectorAll("article.player")].map((one) => ({
   name: one.querySelector("h3").firstElementChild.nextSibling.textContent.trim(),
@@ -43,8 +44,9 @@ class Witnesses:
 
     def see_only_that_the_disc_is_locked(self, owner: Player) -> None:
         for other, before, now in zip(self.others, self.before, self._look(), strict=True):
-            assert f"{owner.name} has locked the disc." in now
-            assert f"{owner.name} has locked the disc:" not in now
+            words = TAG.sub("", now)
+            assert f"{owner.name} has locked the disc." in words
+            assert f"{owner.name} has locked the disc:" not in words
             told = [name for name in NAMES if now.count(name) > before.count(name)]
             assert told == [], f"{other.name} is told of {told}"
             assert "lock_disc" not in now

@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from tests.browser.axe import faults
 from tests.browser.choices import Sensible
 from tests.browser.conftest import Arrive
 from tests.browser.player import Player
@@ -70,6 +71,7 @@ class Table:
         assert robber.reads().title == f"{victim.name} has been robbed and picks a character"
         asked = victim.waits_until(lambda panel: panel.mine)
         assert asked.title == "Your character was taken: pick another"
+        assert faults(victim.page) == faults(robber.page) == []
         for player in self.players:
             keeps_its_secrets(player, self.others(player), self.address)
         victim.presses(victim.choices.move(asked.moves))

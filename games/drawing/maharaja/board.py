@@ -1,6 +1,7 @@
 """The board with its pieces, as one viewer sees it."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from django.utils.safestring import SafeString
@@ -13,6 +14,7 @@ from games.drawing.maharaja.glyphs import CROWN
 from games.drawing.maharaja.ground import ground
 from games.drawing.maharaja.icons import city_class
 from games.drawing.maharaja.layout import HEIGHT, WIDTH
+from games.drawing.maharaja.marks import Spot, marked
 from games.drawing.maharaja.pieces import COLOURS, piece, placed
 from games.drawing.maharaja.svg import at, circle, escape, path, picture, safe
 from games.drawing.maharaja.targets import Target, drawn
@@ -37,7 +39,9 @@ def _words(language: str) -> Words:
     return words | {name: place_name(name) for name in (*BOARD.places, *BOARD.villages)}
 
 
-def board(view: View, colours: list[str], targets: dict[str, Target]) -> SafeString:
+def board(
+    view: View, colours: list[str], targets: dict[str, Target], changed: Iterable[Spot] = ()
+) -> SafeString:
     """The whole board. Targets are links to the panel's buttons; the rest is a picture with words."""
     language = get_language() or "en"
     words = _words(language)
@@ -48,6 +52,7 @@ def board(view: View, colours: list[str], targets: dict[str, Target]) -> SafeStr
     ]
     if targets:
         parts.append(drawn(targets.values()))
+    parts.append(marked(changed))
     parts.append("</svg></div>")
     return safe("".join(parts))
 
@@ -96,7 +101,7 @@ def _village(name: str, owners: list[str], words: Words) -> str:
 def _city(name: str, city: CityView, visited: bool, colours: list[str], words: Words) -> str:
     parts, told = [], []
     if visited:
-        parts.append(_VISITED)
+        parts.append(_maharaja(name))
         told.append(words["maharaja"])
     if city.statues:
         for space, seat in city.statues.items():
@@ -135,7 +140,8 @@ def _crossroads(view: View, colours: list[str], words: Words) -> str:
     return _group("crossroads-pieces", f"{words[name]}: {told}", layout.PLACE[name], inner)
 
 
-def _maharaja() -> str:
+@cache
+def _maharaja(name: str) -> str:
     """A gold parasol with a crown under it, and a ring of light round the city."""
     parasol = (
         path("M0-34V26", "pole")
@@ -149,7 +155,5 @@ def _maharaja() -> str:
         + at(0, 14, path(CROWN, "crown"), scale=1.25)
     )
     light = circle(0, 0, layout.CITY_R + 11, "visited")
-    return light + f'<g class="piece maharaja" transform="translate(0 {layout.MAHARAJA[1]})">{parasol}</g>'
-
-
-_VISITED = _maharaja()
+    where = layout.MAHARAJA_AT.get(name, layout.MAHARAJA)
+    return light + at(*where, parasol, scale=layout.PARASOL, cls="piece maharaja")

@@ -9,7 +9,9 @@ import math
 from engine.maharaja.board import BOARD
 
 WIDTH, HEIGHT = 1000, 1130
-CITY_R, OUTER_R, SPACE_R, CENTRE_R, VILLAGE_R = 96, 60, 25, 27, 23
+CITY_R, OUTER_R, SPACE_R, CENTRE_R, VILLAGE_R = 96, 62, 25, 27, 23
+TOUCH_R = 31
+"""What a finger needs: 24 CSS pixels across where the whole board is 390 wide."""
 
 Point = tuple[float, float]
 
@@ -26,7 +28,7 @@ PLACES: dict[str, Point] = {
 """The cities and the crossroads."""
 
 ROADS: dict[tuple[str, str], tuple[Point, tuple[float, ...]]] = {
-    ("haridwar", "ayodhya"): ((732, 138), (0.34, 0.60)),
+    ("haridwar", "ayodhya"): ((732, 138), (0.31, 0.56)),
     ("ayodhya", "varanasi"): ((893, 504), (0.43, 0.64)),
     ("varanasi", "kanchipuram"): ((906, 1057), (0.41, 0.63)),
     ("kanchipuram", "ujjain"): ((542, 1003), (0.62,)),
@@ -47,7 +49,6 @@ ROADS: dict[tuple[str, str], tuple[Point, tuple[float, ...]]] = {
 
 LABELS: dict[str, str] = {
     "bareilly": "right",
-    "sitapur": "right",
     "jaunpur": "left",
     "ratanpur": "above",
     "warangal": "right",
@@ -126,6 +127,14 @@ PRIESTS: tuple[Point, ...] = ((-104, -36), (104, -36), (106, 26), (-106, 26))
 AT_CROSSROADS: tuple[Point, ...] = ((-22, -20), (22, -20), (22, 24), (-22, 24))
 """By seat: a city's shrines, its priests, and the priests on the crossroads."""
 MAHARAJA: Point = (0, -124)
+PARASOL = 0.85
+MAHARAJA_AT: dict[str, Point] = {
+    "ayodhya": (36, -122),
+    "varanasi": (110, -112),
+    "kanchipuram": (16, -122),
+    "dwarka": (36, -122),
+}
+"""His parasol over a city; moved aside where a village or its name would be under it."""
 PLATE_Y = CITY_R + 23
 
 

@@ -2,16 +2,11 @@
 
 from functools import cache
 
+from games.drawing.emblems import SHAPES
 from games.drawing.maharaja.glyphs import SHRINE_SOLID
-from games.drawing.maharaja.svg import circle, path, rect
+from games.drawing.maharaja.svg import path
 
 COLOURS = ("red", "green", "yellow", "blue")
-EMBLEMS = {
-    "red": circle(0, 0, 5.4, "emblem"),
-    "green": path("M0-6.6 6.4 5H-6.4Z", "emblem"),
-    "yellow": path("M0-7.2 6.4 0 0 7.2-6.4 0Z", "emblem"),
-    "blue": rect(-5, -5, 10, 10, 0.5, "emblem"),
-}
 OUTLINES = {
     "statue": path(
         "M0-24C5-24 9-20 9-15 9-13 8-11 7-9.5 14-7 16-1 16 6H20V20H-20V6H-16"
@@ -30,7 +25,7 @@ MIDDLES = {"statue": 7, "shrine": 3, "priest": 6}
 @cache
 def emblem(colour: str, y: float = 0, scale: float = 1) -> str:
     """The mark of a colour: circle, triangle, diamond, square."""
-    return f'<g transform="translate(0 {y:g}) scale({scale:g})">{EMBLEMS[colour]}</g>'
+    return f'<g transform="translate(0 {y:g}) scale({scale:g})">{path(SHAPES[colour], "emblem")}</g>'
 
 
 @cache

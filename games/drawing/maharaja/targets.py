@@ -1,5 +1,6 @@
 """What can be clicked on the board: links to the panel's plain buttons, each with its move."""
 
+import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,21 +8,9 @@ from functools import cache, lru_cache
 
 from engine.maharaja.board import BOARD
 from games.drawing.maharaja.glyphs import SIGNS
-from games.drawing.maharaja.layout import (
-    CENTRE_R,
-    CITY_R,
-    HEIGHT,
-    PLACE,
-    PLATE_Y,
-    SPACE,
-    SPACE_R,
-    VILLAGE,
-    VILLAGE_R,
-    WIDTH,
-    plate_half,
-)
-from games.drawing.maharaja.svg import at, circle, escape, rect, text
-from games.drawing.maharaja.words import place_name
+from games.drawing.maharaja.layout import CENTRE_R, CITY_R, PLACE, SPACE, SPACE_R, TOUCH_R, VILLAGE, VILLAGE_R
+from games.drawing.maharaja.room import nearest, plate_box, tag_spots
+from games.drawing.maharaja.svg import at, circle, escape, n, path, rect, text
 
 VERB_SIGNS = {
     "build_shrine": "shrine",
@@ -59,7 +48,7 @@ def drawn(targets: Iterable[Target]) -> str:
             spaces.append(target)
         else:
             places.setdefault(target.place, []).append(target)
-    rings = (_link(target, _ring(target.place, target.space)) for target in spaces)
+    rings = (_link(target, ring(target.place, target.space)) for target in spaces)
     return "".join([*(_place(name, those) for name, those in places.items()), *rings])
 
 
@@ -73,40 +62,52 @@ def _link(target: Target, inner: str) -> str:
 
 
 @cache
-def _ring(place: str, space: str = "") -> str:
+def ring(place: str, space: str = "") -> str:
     """What is touched, and the ring round it."""
     if place in VILLAGE:
-        return _circles(*VILLAGE[place], VILLAGE_R + 4, "touch")
+        return _circles(*VILLAGE[place], VILLAGE_R + 4)
     x, y = PLACE[place]
     if space:
         dx, dy = SPACE[space]
-        return _circles(x + dx, y + dy, (CENTRE_R if space == "centre" else SPACE_R) + 2, "touch")
-    return _circles(x, y, 56 if place == BOARD.start_name else CITY_R + 12, "touch wide")
+        return _circles(x + dx, y + dy, (CENTRE_R if space == "centre" else SPACE_R) + 2)
+    r = 56 if place == BOARD.start_name else CITY_R + 12
+    return circle(x, y, r, "touch wide") + circle(x, y, r, "ring")
 
 
-def _circles(x: float, y: float, r: float, touch: str) -> str:
-    return circle(x, y, r, touch) + circle(x, y, r, "ring")
+def _circles(x: float, y: float, r: float) -> str:
+    """A finger needs more room than the eye."""
+    return circle(x, y, TOUCH_R, "touch") + circle(x, y, r, "ring")
 
 
 def _place(name: str, those: list[Target]) -> str:
     """A lone move has the whole place; several have a tag each, and the place shows that it has some."""
     if name in VILLAGE:
-        return "".join(_link(target, _ring(name)) for target in those)
-    tags = [_tag(target.move, *_beside(name, row)) for row, target in enumerate(those)]
+        return "".join(_link(target, ring(name)) for target in those)
+    tags = [_leash(name, row) + _tag(target.move, *_beside(name, row)) for row, target in enumerate(those)]
     if len(those) == 1:
-        return _link(those[0], _ring(name) + tags[0])
-    halo = f'<g class="target-halo" aria-hidden="true">{_ring(name)}</g>'
+        return _link(those[0], ring(name) + tags[0])
+    halo = f'<g class="target-halo" aria-hidden="true">{ring(name)}</g>'
     return halo + "".join(_link(target, tag) for target, tag in zip(those, tags, strict=True))
 
 
 def _beside(name: str, row: int) -> tuple[float, float]:
-    """Tags stand beside the name of a city, towards the middle of the board, one over the other."""
-    x, y = PLACE[name]
-    inward = 1 if x < WIDTH * 0.6 else -1
-    if name == BOARD.start_name:
-        return x + 92, y + TAG_STEP * row
-    upward = -1 if y > HEIGHT * 0.6 else 1
-    return x + inward * (plate_half(place_name(name)) + 36), y + PLATE_Y + upward * TAG_STEP * row
+    """Where there is room; more tags than spots stand under the last."""
+    spots = tag_spots()[name]
+    x, y = spots[min(row, len(spots) - 1)]
+    return x, y + TAG_STEP * max(0, row - len(spots) + 1)
+
+
+@cache
+def _leash(name: str, row: int) -> str:
+    """From the tag to its place: to the ring, or to the plate with the name if that is nearer."""
+    (x, y), tag = PLACE[name], _beside(name, row)
+    r = 56 if name == BOARD.start_name else CITY_R + 12
+    share = r / math.dist((x, y), tag)
+    ends = [(x + (tag[0] - x) * share, y + (tag[1] - y) * share)]
+    if name != BOARD.start_name:
+        ends.append(nearest(plate_box(name), tag))
+    a, b = min(ends, key=lambda end: math.dist(end, tag))
+    return path(f"M{n(a)} {n(b)}L{n(tag[0])} {n(tag[1])}", "leash")
 
 
 @lru_cache(maxsize=1024)

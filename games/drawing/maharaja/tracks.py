@@ -1,4 +1,4 @@
-"""The Maharaja track and the reward track."""
+"""The Maharaja track."""
 
 from functools import lru_cache
 
@@ -6,13 +6,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from engine.maharaja.view import View
-from games.drawing.maharaja.icons import REWARD_SIGNS, city_class, symbol
-from games.drawing.maharaja.pieces import emblem
-from games.drawing.maharaja.svg import at, circle, path, picture, rect, text
-from games.drawing.maharaja.words import REWARDS, colour_name, place_name
+from games.drawing.maharaja.icons import city_class, symbol
+from games.drawing.maharaja.svg import at, path, picture, rect, text
+from games.drawing.maharaja.words import place_name
 
 STEP, FIRST_PRINTED = 60, 8
-REWARD_STEP, REWARD_WIDTH, REWARD_SPACES = 58, 262, 8
 
 
 def maharaja_track(view: View) -> SafeString:
@@ -54,56 +52,3 @@ def _flag(space: int, city: str, *, first: bool) -> str:
         0, -7, symbol(city), scale=1.18, cls="seal-sign"
     )
     return at(space * STEP + STEP / 2, 104, inner, cls=cls)
-
-
-def reward_track(view: View, colours: list[str]) -> SafeString:
-    """The tiles from the bottom; the spaces in reach are framed; who is still to take one stands below."""
-    reach = 2 if view.solo else len(view.players) + 1
-    takers = tuple(colours[seat] for seat in view.takers)
-    return _reward_track(get_language(), tuple(view.rewards), reach, takers)
-
-
-@lru_cache(maxsize=256)
-def _reward_track(
-    language: str | None, rewards: tuple[str, ...], reach: int, takers: tuple[str, ...]
-) -> SafeString:
-    spaces = max(REWARD_SPACES, len(rewards))
-    floor = spaces * REWARD_STEP
-    parts = [
-        rect(2, floor - reach * REWARD_STEP - 2, REWARD_WIDTH - 4, reach * REWARD_STEP + 4, 14, "reach"),
-        *(
-            rect(8, floor - (i + 1) * REWARD_STEP + 4, REWARD_WIDTH - 16, REWARD_STEP - 8, 10, "reward-space")
-            for i in range(spaces)
-        ),
-        *(_reward(name, floor - (i + 1) * REWARD_STEP, i < reach) for i, name in enumerate(rewards) if name),
-    ]
-    height = floor + 6
-    told = [gettext(REWARDS[name]) for name in rewards[:reach] if name]
-    above = [gettext(REWARDS[name]) for name in rewards[reach:] if name]
-    label = gettext("Reward tiles in reach: %(reach)s. Above: %(above)s.") % {
-        "reach": ", ".join(told) or "–",
-        "above": ", ".join(above) or "–",
-    }
-    if takers:
-        parts.append(_takers(takers, floor + 30))
-        words = ", ".join(colour_name(colour) for colour in takers)
-        label += " " + gettext("Still to choose: %(takers)s.") % {"takers": words}
-        height += 48
-    return picture("reward-track", (0, -6, REWARD_WIDTH, height + 6), "".join(parts), label)
-
-
-def _reward(name: str, y: float, near: bool) -> str:
-    tile = (
-        rect(8, 4, REWARD_WIDTH - 16, REWARD_STEP - 8, 10, "tile")
-        + at(40, REWARD_STEP / 2, REWARD_SIGNS[name], scale=1.1, cls="tile-sign")
-        + text(74, REWARD_STEP / 2 + 8, gettext(REWARDS[name]), "tile-name", "start")
-    )
-    return at(0, y, tile, cls="reward near" if near else "reward")
-
-
-def _takers(colours: tuple[str, ...], y: float) -> str:
-    marks = (
-        at(28 + i * 44, y, circle(0, 0, 17, "body") + emblem(colour, 0, 1.5), cls=f"taker of-{colour}")
-        for i, colour in enumerate(colours)
-    )
-    return "".join(marks)

@@ -19,16 +19,6 @@ ACTIONS = {
     "character": gettext_noop("Change of character"),
     "track": gettext_noop("Change of the track"),
 }
-REWARDS = {
-    "treasury": gettext_noop("Treasury"),
-    "quarry": gettext_noop("Quarry"),
-    "offering": gettext_noop("Offering"),
-    "tribute": gettext_noop("Tribute"),
-    "glory": gettext_noop("Glory"),
-    "alms": gettext_noop("Alms"),
-    "consecration": gettext_noop("Consecration"),
-    "maharani": gettext_noop("Maharani"),
-}
 CHARACTERS = (
     "",
     gettext_noop("Herald"),

@@ -9,6 +9,9 @@ from engine.maharaja.view import View
 from games.drawing import maharaja as drawing
 from games.wording.maharaja.amounts import balance
 
+ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
+FOLDED = 9
+
 
 @dataclass
 class Choice:
@@ -36,6 +39,16 @@ class Group:
     heading: str
     choices: list[Choice] = field(default_factory=list)
     kind: str = ""
+
+    @property
+    def folded(self) -> bool:
+        """So many that the board is the better place to choose; the buttons are a click away."""
+        return self.kind in ON_THE_BOARD and len(self.choices) > FOLDED
+
+    @property
+    def suggested(self) -> bool:
+        """A hint is among them."""
+        return any(choice.suggested for choice in self.choices)
 
 
 @dataclass(frozen=True)

@@ -2,33 +2,32 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from engine.maharaja.view import PlayerView, View
 from games.drawing import maharaja as drawing
 from games.wording.maharaja.brahmabot import tile as tile_words
-from games.wording.maharaja.choices import Group
+from games.wording.maharaja.choices import ON_THE_BOARD, Group
 from games.wording.maharaja.names import (
     ACTIONS,
     CHARACTERS,
     FINAL_SCORINGS,
     LEVELS,
-    REWARDS,
     SPECIAL_RULES,
     Explained,
     character,
 )  # fmt: skip
 from games.wording.maharaja.names import place as place_name
 from games.wording.maharaja.panel import Panel
+from games.wording.maharaja.places import in_the_rules
+from games.wording.maharaja.rewards import Rewards, rewards
 
 NO_DRAWING = SafeString("")
 FINAL_PLACES = {"standard": "final-scoring"}
 """Anchors of the rules that are not made from a name."""
-ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
 
 
 @dataclass(frozen=True)
@@ -64,8 +63,7 @@ class Page:
 
     board: SafeString
     track: SafeString
-    rewards: SafeString
-    reward_words: list[Piece]
+    rewards: Rewards
     display: list[Piece]
     disc: SafeString | str
     players: list[Board]
@@ -82,16 +80,15 @@ def page(
     names: Sequence[str],
     colours: list[str],
     arrows: list[str],
+    changed: Sequence[drawing.Spot] = (),
 ) -> Page:
     """Everything but the panel and the log."""
-    rewards = [name for name in view.rewards if name]
     laid = [number for number in view.solo.laid if number] if view.solo else []
     possible = {arrow.name: arrow.possible for arrow in panel.arrows}
     return Page(
-        board=drawing.board(view, colours, _targets(panel.groups)),
+        board=drawing.board(view, colours, _targets(panel.groups), changed),
         track=drawing.maharaja_track(view),
-        rewards=drawing.reward_track(view, colours),
-        reward_words=[_reward(get_language(), name) for name in rewards],
+        rewards=rewards(view, colours),
         display=[_tile(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
         disc=drawing.disc(arrows, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
@@ -129,7 +126,7 @@ def _targets(groups: list[Group]) -> "dict[str, drawing.Target]":
 
 
 def _piece(words: Explained, anchor: str, image: SafeString = NO_DRAWING) -> Piece:
-    return Piece(str(words.name), str(words.effect), image, _place(anchor))
+    return Piece(str(words.name), str(words.effect), image, in_the_rules(anchor))
 
 
 def _tile(number: int, tokens: list[str]) -> Piece:
@@ -140,16 +137,6 @@ def _tile(number: int, tokens: list[str]) -> Piece:
 def _character(language: str | None, number: int, tokens: tuple[str, ...]) -> Piece:
     words = Explained(character(number), CHARACTERS[number].effect)
     return _piece(words, f"character-{number}", drawing.character_tile(number, list(tokens)))
-
-
-@cache
-def _reward(language: str | None, name: str) -> Piece:
-    return _piece(REWARDS[name], f"reward-{name}", drawing.reward_icon(name))
-
-
-@cache
-def _place(anchor: str) -> str:
-    return f"{reverse('rules', args=['maharaja'])}#{anchor.replace('_', '-')}"
 
 
 def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:

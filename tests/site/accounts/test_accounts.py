@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.contrib.auth import get_user
 from django.core import mail
 from django.db import IntegrityError
@@ -116,6 +117,20 @@ def test_a_forgotten_password_is_reset_by_mail(client: Client, asha: User) -> No
     assert client.post(form.redirect_chain[-1][0], new, follow=True).status_code == 200
     client.post("/accounts/login/", {"login": "Asha", "password": "quite another secret"})
     assert get_user(client) == asha
+
+
+@pytest.mark.parametrize(("confirmed", "keys"), [(False, 0), (True, 1)])
+def test_keys_from_before_an_address_was_confirmed_do_not_lock_its_owner_out(
+    client: Client, asha: User, confirmed: bool, keys: int
+) -> None:
+    EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=confirmed)
+    Authenticator.objects.create(user=asha, type=Authenticator.Type.TOTP, data={"secret": "x"})
+    client.post("/accounts/password/reset/", {"email": "asha@example.org"})
+    link = next(word for word in mail.outbox[0].body.split() if "/password/reset/key/" in word)
+    form = client.get(link, follow=True)
+    new = {"password1": "quite another secret", "password2": "quite another secret"}
+    client.post(form.redirect_chain[-1][0], new)
+    assert Authenticator.objects.count() == keys
 
 
 def test_the_address_is_changed_only_when_the_new_one_is_confirmed(as_asha: Client, asha: User) -> None:

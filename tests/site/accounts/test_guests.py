@@ -5,7 +5,7 @@ from django.contrib.auth import get_user
 from django.test import Client
 
 from games.models import Seat, Table, User
-from games.models.user import NAME_RULE
+from games.models.names import check_name
 from games.services import people
 from games.services.people import FIRST, SECOND, bring_games, make_guest
 from games.services.refusals import Refused
@@ -76,7 +76,7 @@ def test_too_many_games_from_one_address_are_refused_in_words(client: Client) ->
 def test_guests_have_names_that_follow_the_rule() -> None:
     for first in FIRST:
         for second in SECOND:
-            NAME_RULE(f"{first} {second} 899999")
+            check_name(f"{first} {second} 899999")
 
 
 def test_a_name_that_is_taken_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,9 @@ from django.utils.translation import override
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD, SPACES
 from engine.maharaja.view import View
+from games.drawing.emblems import SHAPES, swatch
 from games.drawing.maharaja import Target, board, slug
-from games.drawing.maharaja.pieces import EMBLEMS
+from games.services.colours import COLOURS as SEAT_COLOURS
 from tests.site.drawing.positions import COLOURS, SEATS, choices, parsed, views, with_class
 
 
@@ -73,7 +74,8 @@ def test_the_ground_has_every_place_name_space_and_bonus() -> None:
 
 
 def test_every_colour_has_an_emblem_of_its_own() -> None:
-    assert len(set(EMBLEMS.values())) == len(EMBLEMS) == 4
+    assert set(SHAPES) == set(SEAT_COLOURS)
+    assert len(set(SHAPES.values())) == len({swatch(colour) for colour in SHAPES}) == len(SHAPES)
 
 
 def targets_for(moves: list[Move]) -> dict[str, Target]:

@@ -26,7 +26,6 @@ def everything(view: View) -> list[SafeString]:
     return [
         drawing.board(view, COLOURS, {}),
         drawing.maharaja_track(view),
-        drawing.reward_track(view, COLOURS),
         drawing.brahmabot_tiles(view),
         drawing.disc(own, {"coins": False}),
         *(drawing.character_tile(tile.number, [COLOURS[seat] for seat in tile.maharani]) for tile in tiles),
@@ -80,16 +79,6 @@ def test_flags_stand_where_the_view_has_them_and_the_leftmost_is_next(seats: int
         assert len(with_class(root, "track-space")) == 16
         said = [one.text for one in with_class(root, "track-next")]
         assert said == ([] if view.over else [f"Next: {flags[0].capitalize()}"])
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_reward_tiles_are_drawn_once_and_those_in_reach_marked(seats: int) -> None:
-    for view in views(seats):
-        root = parsed(drawing.reward_track(view, COLOURS))
-        assert len(with_class(root, "reward")) == sum(map(bool, view.rewards))
-        reach = 2 if seats == 1 else seats + 1
-        assert len(with_class(root, "reward", "near")) == sum(map(bool, view.rewards[:reach]))
-        assert len(with_class(root, "taker")) == len(view.takers)
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -4,7 +4,7 @@ import math
 from itertools import combinations, pairwise
 
 from engine.maharaja.board import BOARD
-from games.drawing.maharaja import layout
+from games.drawing.maharaja import layout, room
 
 STEPS = 24
 
@@ -49,3 +49,56 @@ def crosses(a: layout.Point, b: layout.Point, c: layout.Point, d: layout.Point) 
 
 def turn(a: layout.Point, b: layout.Point, c: layout.Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+CITIES = [city.name for city in BOARD.cities]
+PHONE = 390
+"""CSS pixels; there the board is as wide as the screen."""
+
+
+def test_the_maharajas_parasol_hides_no_village_and_no_name() -> None:
+    for city in CITIES:
+        parasol = room.parasol_box(city)
+        assert min(parasol[0], parasol[1], layout.WIDTH - parasol[2]) >= 0
+        for village, where in layout.VILLAGE.items():
+            assert not room.overlap(parasol, room.name_box(village)), (city, village)
+            assert not room.touches(parasol, where, layout.VILLAGE_R), (city, village)
+        assert not any(room.overlap(parasol, room.plate_box(other)) for other in CITIES)
+
+
+def test_no_name_of_a_village_lies_on_a_village_or_a_plate() -> None:
+    for village in layout.VILLAGE:
+        box = room.name_box(village)
+        others = [where for name, where in layout.VILLAGE.items() if name != village]
+        assert not any(room.touches(box, where, layout.VILLAGE_R - 3) for where in others), village
+        assert not any(room.overlap(box, room.plate_box(city)) for city in CITIES), village
+
+
+def test_the_tags_of_every_place_stand_clear_of_everything() -> None:
+    spots = room.tag_spots()
+    assert set(spots) == set(BOARD.places)
+    tags = [room.around(spot, room.TAG_HALF) for those in spots.values() for spot in those]
+    names = [
+        *map(room.name_box, layout.VILLAGE),
+        *map(room.plate_box, CITIES),
+        *map(room.parasol_box, CITIES),
+    ]
+    for one, other in combinations(tags, 2):
+        assert not room.overlap(one, other)
+    for tag in tags:
+        assert not any(room.overlap(tag, box) for box in names)
+        assert not any(room.touches(tag, middle, r) for middle, r in room.rounds())
+
+
+def test_what_is_touched_is_large_enough_for_a_finger_and_hides_no_other() -> None:
+    """Tags may be smaller: the same choice is a button in the panel."""
+    assert 2 * layout.TOUCH_R * PHONE / layout.WIDTH >= 24
+    spaces = [
+        (x + dx, y + dy)
+        for x, y in (layout.PLACE[city] for city in CITIES)
+        for dx, dy in layout.SPACE.values()
+    ]
+    for one, other in combinations([*layout.VILLAGE.values(), *spaces], 2):
+        assert math.dist(one, other) >= 2 * layout.TOUCH_R - 0.01
+    for (one, r), (other, s) in combinations(room.rounds(), 2):
+        assert math.dist(one, other) > max(r, s), "no centre lies under another target"

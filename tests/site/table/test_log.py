@@ -9,7 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Move, Table
 from games.selectors import told
-from games.selectors.table import find_place, seated
+from games.selectors.seated import seated, sitters
+from games.selectors.table import find_place
 from games.services.tables import open_table
 from tests.site.table.conftest import Person, advance, game_of, seat_all
 
@@ -104,7 +105,7 @@ def test_what_has_been_worded_is_not_fetched_again_and_new_moves_are_added(
     people: list[Person], table: Table, django_assert_num_queries: object
 ) -> None:
     place = find_place(table.code, people[0].user)
-    names, colours = seated(place, 3)
+    names, colours = seated(sitters(place.seats), 3)
     told.forget()
     whole = told.recent(place.table.game, place.me.number, names, colours)
     with django_assert_num_queries(0):

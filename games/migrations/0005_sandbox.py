@@ -9,7 +9,7 @@ import games.models.table
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0002_learn"),
+        ("games", "0004_learn"),
     ]
 
     operations = [

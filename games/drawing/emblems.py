@@ -1,0 +1,25 @@
+"""The emblem of each colour: nobody needs to see colour to tell whose a piece, a seat or a line is."""
+
+from functools import cache
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+SHAPES = {
+    "red": "M0-5.4a5.4 5.4 0 1 1 0 10.8 5.4 5.4 0 1 1 0-10.8Z",
+    "green": "M0-6.6 6.4 5H-6.4Z",
+    "yellow": "M0-7.2 6.4 0 0 7.2-6.4 0Z",
+    "blue": "M-5-5H5V5H-5Z",
+    "violet": "M0-7 1.8-2.2 6.7-2.2 2.8.8 4.2 5.7 0 2.8-4.2 5.7-2.8.8-6.7-2.2-1.8-2.2Z",
+}
+"""Circle, triangle, diamond, square, star."""
+
+
+@cache
+def swatch(colour: str) -> SafeString:
+    """The emblem on its own, in its colour, beside a name; decoration. Unknown colours have a ring."""
+    shape = SHAPES.get(colour, SHAPES["red"])
+    return mark_safe(
+        f'<svg class="swatch of-{escape(colour)}" viewBox="-8.5 -8.5 17 17" aria-hidden="true" '
+        f'focusable="false"><path d="{shape}"/></svg>'
+    )

@@ -1,0 +1,31 @@
+"""A game that was played elsewhere, or here, and came in as a file: its owner's alone, to look at."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.table import new_code
+
+
+class ImportedGame(models.Model):
+    """What the engine rebuilds it from; nothing else of the file is kept."""
+
+    code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="imported_games")
+    game_name = models.CharField(max_length=32)
+    rules = models.PositiveIntegerField()
+    seats = models.PositiveSmallIntegerField()
+    seed = models.CharField(max_length=200)
+    options = models.JSONField(default=dict)
+    sitting = models.JSONField(default=list)
+    """[name, colour] by seat."""
+    moves = models.JSONField(default=list)
+    """[seat, text], in order."""
+    digest = models.CharField(max_length=64)
+    """Of the same game written out: a file sent twice is one game."""
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["owner", "digest"], name="imported_once"),)
+
+    def __str__(self) -> str:
+        return f"imported {self.game_name} {self.code}"

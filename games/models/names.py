@@ -1,0 +1,40 @@
+"""Names: what may be one, and when two of them are the same to whoever reads them."""
+
+import re
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+SHAPE = re.compile(r"am{0,3}(?:[ ._-]?am{0,3}){1,23}")
+"""a: a letter or digit, m: a mark on it; many scripts write their vowels as marks."""
+
+ALIKE = str.maketrans(
+    "авекмнорстухіјѕһԁԛԝαβεικμνορτυχζηı",
+    "abekmhopctyxijshdqwabeikmnoptyxzhi",
+)
+"""Cyrillic and Greek letters that somebody could take for a Latin one in one of their cases."""
+
+
+def tidy_name(name: str) -> str:
+    """One way of writing: wide, joined and decomposed letters become the plain ones."""
+    return unicodedata.normalize("NFKC", name)
+
+
+def name_key(name: str) -> str:
+    """Equal for names that differ only in case, in how they are encoded, or in letters that look alike."""
+    return tidy_name(tidy_name(name).casefold()).translate(ALIKE)
+
+
+def check_name(name: str) -> None:
+    """Letters of any script, digits, and single separators between them."""
+    if not SHAPE.fullmatch("".join(map(_kind, name))):
+        raise ValidationError(
+            _("2 to 24 letters and digits; between them single spaces, dots, hyphens or underscores.")
+        )
+
+
+def _kind(letter: str) -> str:
+    if unicodedata.category(letter).startswith("M"):
+        return "m"
+    return "a" if letter.isalnum() else letter if letter in " ._-" else "?"

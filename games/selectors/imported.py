@@ -1,0 +1,50 @@
+"""A person's imported games, and their steps."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+
+from engine.kernel.history import History
+from games.models import ImportedGame, User
+from games.selectors.past import Record, history_of
+from games.selectors.replay import Eyes, Step, step
+from games.selectors.seated import Sitter, Sitters
+
+EVERYTHING = Eyes(seat=None, opened=True)
+"""Whoever has the file has all of it."""
+
+
+def mine(user: User) -> QuerySet[ImportedGame]:
+    """The newest first."""
+    return ImportedGame.objects.filter(owner=user).defer("moves").order_by("-created_at", "-pk")
+
+
+def find(code: str, user: User) -> ImportedGame:
+    """Its owner's; 404 for everybody else."""
+    row = ImportedGame.objects.filter(code=code, owner=user).first()
+    if row is None:
+        raise Http404
+    return row
+
+
+def sitting(row: ImportedGame) -> Sitters:
+    """Who sat where."""
+    return {seat: Sitter(*sitter) for seat, sitter in enumerate(row.sitting)}
+
+
+def imported_step(row: ImportedGame, number: int) -> Step:
+    """Everything is open."""
+    if not 0 <= number <= len(row.moves):
+        raise IndexError(number)
+    return step(_record(row, number), sitting(row), EVERYTHING, last=len(row.moves))
+
+
+def history(row: ImportedGame) -> History[Any]:
+    """The whole game played again."""
+    return history_of(_record(row, len(row.moves)))
+
+
+def _record(row: ImportedGame, number: int) -> Record:
+    moves = [(seat, text) for seat, text in row.moves[:number]]
+    return Record(row.game_name, row.rules, row.seats, row.seed, row.options, moves)

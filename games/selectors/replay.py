@@ -1,0 +1,91 @@
+"""One step of a game that was played: the table as it was, what happened, and what changed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.events import Event
+from games.models.table import Status
+from games.selectors.past import Record, record_of, walk
+from games.selectors.seated import Sitters, seated, sitters
+from games.selectors.table import Place
+from games.wording import FACES
+
+
+@dataclass
+class Step:
+    """The table after move `number`, as one person may see it; views, never states."""
+
+    number: int
+    last: int
+    names: list[str]
+    view: Any
+    panel: Any
+    page: Any
+    log: list[tuple[str, str]]
+    changes: list[Any]
+    scoring: Any
+    """This step scored something: the newest of the page's scorings explains it."""
+    opened: bool
+    """Discs and prestige are open."""
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks: from which seat, and whether everything is open."""
+
+    seat: int | None
+    opened: bool
+
+    def view(self, rules: Any, state: Any) -> Any:
+        """What they may see; opened, each player's side is as that player saw it."""
+        view = rules.view(state, self.seat)
+        if self.opened:
+            view.players = [rules.view(state, seat).players[seat] for seat in range(len(view.players))]
+        return view
+
+    def events(self, events: Iterable[Event]) -> list[Event]:
+        """As they may know them; what not even its own seat was told stays hidden."""
+        return [event.seen_by(event.seat if self.opened else self.seat) for event in events]
+
+
+def eyes_at(place: Place) -> Eyes:
+    """A finished game is open to whoever may see its table; of one called off only what was public."""
+    return Eyes(place.me.number if place.me else None, place.table.status == Status.FINISHED)
+
+
+def table_step(place: Place, number: int) -> Step:
+    """A step of a table's game; one query."""
+    row = place.table.game
+    row.table = place.table
+    record = record_of(row, seats=len(place.seats), number=number)
+    return step(record, sitters(place.seats), eyes_at(place), last=row.version)
+
+
+def step(record: Record, sitting: Sitters, eyes: Eyes, *, last: int) -> Step:
+    """The last move of the record, and the table after it."""
+    before = state = None
+    for history in walk(record):
+        before, state = state, history.state
+    face = FACES[record.game_name]
+    view = eyes.view(history.game, state)
+    was = view if before is None else eyes.view(history.game, before)
+    names, colours = seated(sitting, len(view.players))
+    past = [eyes.events(entry.events) for entry in history.played]
+    told = past[-1] if past else eyes.events(history.setup_events)
+    scored = any(event.kind in face.SCORING_EVENTS for event in told)
+    panel = face.panel(state=None, view=view, seat=None, moves=[], names=names, foresee=None, arrows=[])
+    return Step(
+        number=len(past),
+        last=last,
+        names=names,
+        view=view,
+        panel=panel,
+        page=face.page(
+            view=view, panel=panel, names=names, colours=colours, arrows=[], changed=face.spots(was, view),
+        ),
+        log=face.sentences(told, names, colours),
+        changes=face.changes(was, view, names, colours),
+        scoring=face.scorings([event for events in past for event in events], names)[0] if scored else None,
+        opened=eyes.opened,
+    )  # fmt: skip

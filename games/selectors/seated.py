@@ -1,0 +1,50 @@
+"""Who sits where: names and colours by the engine's seat numbers."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from games.models import Seat
+from games.services.colours import COLOURS
+
+BRAHMABOT = "Brahmabot"
+
+
+class Sitter(NamedTuple):
+    """Somebody in a seat; a bot, or whoever has left the site, has no name."""
+
+    name: str
+    colour: str
+
+
+Sitters = Mapping[int, Sitter]
+
+
+def sitters(seats: Iterable[Seat]) -> dict[int, Sitter]:
+    """The seats of a started table."""
+    return {
+        seat.number: Sitter(seat.user.username if seat.user else "", seat.colour)
+        for seat in seats
+        if seat.number is not None
+    }
+
+
+def names_of(sitting: Sitters, players: int) -> list[str]:
+    """A name for every player of the game; Brahmabot has no seat at the table."""
+    names = [BRAHMABOT] * players
+    for number, (name, colour) in sitting.items():
+        names[number] = name or _("Bot (%(colour)s)") % {"colour": colour}
+    return names
+
+
+def colours_of(sitting: Sitters, players: int) -> list[str]:
+    """A colour for every player of the game."""
+    taken = {number: sitter.colour for number, sitter in sitting.items()}
+    free = [colour for colour in COLOURS if colour not in taken.values()]
+    return [taken.get(number) or free.pop(0) for number in range(players)]
+
+
+def seated(sitting: Sitters, players: int) -> tuple[list[str], list[str]]:
+    """Names and colours."""
+    return names_of(sitting, players), colours_of(sitting, players)

@@ -1,0 +1,44 @@
+"""Games that come in as files: played through the engine, kept for their owner alone."""
+
+import hashlib
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from games import clock, transcripts
+from games.models import ImportedGame, User
+from games.selectors.past import history_of
+from games.services.refusals import Refused
+
+MOST = 50
+"""Files a person may keep."""
+
+
+def import_game(*, owner: User, data: bytes) -> ImportedGame:
+    """Keep the game of a file; the same file again is the same game."""
+    try:
+        found = transcripts.read(data)
+    except transcripts.NotATranscript as error:
+        raise Refused(str(error), status=422) from error
+    record, sitting = found.record, found.sitting
+    text = transcripts.as_text(history_of(record), sitting)
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    known = ImportedGame.objects.filter(owner=owner, digest=digest).first()
+    if known:
+        return known
+    if ImportedGame.objects.filter(owner=owner).count() >= MOST:
+        raise Refused(_("You keep %(most)d files already: delete one first.") % {"most": MOST})
+    try:
+        with transaction.atomic():
+            return ImportedGame.objects.create(
+                owner=owner, game_name=record.game_name, rules=record.rules, seats=record.seats,
+                seed=record.seed, options=dict(record.options), moves=[*record.moves], digest=digest,
+                sitting=[[*sitting[seat]] for seat in range(record.seats)], created_at=clock.now(),
+            )  # fmt: skip
+    except IntegrityError:  # the same file at the same moment
+        return ImportedGame.objects.get(owner=owner, digest=digest)
+
+
+def delete_imported(*, owner: User, code: str) -> None:
+    """Gone for good; one that is gone already is no mistake."""
+    ImportedGame.objects.filter(owner=owner, code=code).delete()

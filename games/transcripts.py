@@ -1,0 +1,195 @@
+"""A whole game as a file: as text, which is the engine's golden format, or as JSON with the same in it.
+
+Who sat where stands in the text's comments, which the engine passes over:
+
+    # seat 0: red Asha
+    # seat 1: blue
+    game: maharaja
+    ...
+
+A file that comes in is only compared: its moves are looked up by the engine, its names are words.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from engine import GAMES
+from engine.kernel import golden
+from engine.kernel.events import Event
+from engine.kernel.golden import Golden, GoldenLine, GoldenMove
+from engine.kernel.history import History
+from engine.kernel.options import Chosen, OptionError
+from engine.kernel.result import Score
+from games.selectors.past import Record
+from games.selectors.seated import Sitter, Sitters
+from games.services.colours import colours_of
+
+LARGEST = 512 * 1024
+"""Bytes; a long game for four takes a quarter of that."""
+MOST_MOVES = 3000
+LONGEST_NAME = 30
+LONGEST_SEED = 200
+SEAT = re.compile(r"# seat ([0-9]): ([a-z]+)(?: (.+))?")
+
+
+class NotATranscript(Exception):
+    """Why this file cannot be shown, as a sentence for whoever sent it."""
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """What a file holds, after the engine has played all of it."""
+
+    record: Record
+    sitting: Sitters
+
+
+class Seated(msgspec.Struct):
+    """Who sat where, in JSON."""
+
+    seat: int
+    name: str
+    colour: str
+
+
+class Entry(msgspec.Struct):
+    """A move and its events, in JSON."""
+
+    number: int
+    seat: int
+    text: str
+    events: list[Any] | None = None
+
+
+class Document(msgspec.Struct):
+    """The whole of it, in JSON."""
+
+    game: str
+    rules: int
+    seats: int
+    seed: str
+    options: Chosen
+    moves: list[Entry]
+    players: list[Seated] = []
+    setup: list[Any] | None = None
+    result: list[Any] | None = None
+
+
+def as_text(history: History[Any], sitting: Sitters) -> str:
+    """The golden format."""
+    seats = [
+        f"# seat {seat}: {sitter.colour} {sitter.name}".rstrip() for seat, sitter in sorted(sitting.items())
+    ]
+    return "\n".join([*seats, golden.write(history)])
+
+
+def as_json(history: History[Any], sitting: Sitters) -> bytes:
+    """The same as data."""
+    return msgspec.json.format(msgspec.json.encode(_document(history, sitting)), indent=1) + b"\n"
+
+
+def _document(history: History[Any], sitting: Sitters) -> Document:
+    return Document(
+        game=history.game.name,
+        rules=history.game.version,
+        seats=history.seats,
+        seed=history.seed,
+        options=dict(history.options),
+        players=[Seated(seat, sitter.name, sitter.colour) for seat, sitter in sorted(sitting.items())],
+        setup=[*history.setup_events],
+        moves=[Entry(entry.number, entry.seat, entry.text, [*entry.events]) for entry in history.played],
+        result=[*history.game.result(history.state)],
+    )
+
+
+def read(data: bytes) -> Transcript:
+    """Play a file through the engine; NotATranscript if it is not a game that the rules allow."""
+    if len(data) > LARGEST:
+        raise NotATranscript(
+            _("The file is too large: no game takes more than %(size)d KB.") % {"size": LARGEST // 1024}
+        )
+    try:
+        text = data.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise NotATranscript(_("This is not a text file.")) from error
+    given, sitting = _from_json(data) if text.lstrip().startswith("{") else _from_text(text)
+    _check_size(given)
+    try:
+        history, difference = golden.replay(given, GAMES[given.game])
+    except OptionError as error:
+        raise NotATranscript(_("This game cannot be set up: %(reason)s") % {"reason": error}) from error
+    if difference:
+        raise NotATranscript(_differs(difference, given))
+    moves = [(entry.seat, entry.text) for entry in history.played]
+    record = Record(given.game, given.rules, given.seats, given.seed, given.options, moves)
+    return Transcript(record, _checked(given, sitting))
+
+
+def _check_size(given: Golden) -> None:
+    rules = GAMES.get(given.game)
+    if rules is None:
+        raise NotATranscript(_("There is no game called “%(name)s” here.") % {"name": given.game[:40]})
+    if given.rules != rules.version:
+        told = {"found": given.rules, "here": rules.version}
+        raise NotATranscript(_("It was played by rules %(found)d, these are rules %(here)d.") % told)
+    if len(given.moves) > MOST_MOVES or len(given.seed) > LONGEST_SEED:
+        raise NotATranscript(_("No game is as long as this."))
+
+
+def _differs(found: golden.Difference, given: Golden) -> str:
+    told = {"line": found.line, "move": found.move}
+    told |= {"expected": found.expected[:200], "found": found.found[:200]}
+    if not given.last:  # JSON: its lines say nothing
+        return _("Move %(move)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % told
+    return _("Line %(line)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % told
+
+
+def _from_text(text: str) -> tuple[Golden, list[Seated]]:
+    sitting = []
+    for line in text.split("\n"):
+        if not line.startswith("#"):
+            break
+        if found := SEAT.fullmatch(line):
+            sitting.append(Seated(int(found[1]), found[3] or "", found[2]))
+    try:
+        return golden.read(text), sitting
+    except golden.GoldenError as error:
+        raise NotATranscript(_("This is not an exported game: %(reason)s.") % {"reason": error}) from error
+
+
+def _from_json(data: bytes) -> tuple[Golden, list[Seated]]:
+    """The same lines as the text would have, so that the engine compares both alike."""
+    try:
+        given = msgspec.json.decode(data, type=Document)
+        moves = [
+            GoldenMove(0, entry.number, entry.seat, entry.text, _lines(entry.events)) for entry in given.moves
+        ]
+        scores = msgspec.convert(given.result or [], list[Score])
+        result = [GoldenLine(0, golden.score_text(score)) for score in scores]
+        setup = _lines(given.setup)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise NotATranscript(_("This is not an exported game: %(reason)s.") % {"reason": error}) from error
+    read = Golden(given.game, given.rules, given.seats, given.seed, given.options, setup, moves, result, 0)
+    return read, given.players
+
+
+def _lines(events: list[Any] | None) -> list[GoldenLine]:
+    stored = msgspec.convert(events or [], list[Event], str_keys=True)
+    return [GoldenLine(0, golden.event_text(event)) for event in stored]
+
+
+def _checked(given: Golden, sitting: list[Seated]) -> Sitters:
+    """A colour of the game for every seat; where the file names none, the next that is free."""
+    known: dict[int, Sitter] = {}
+    free = list(colours_of(given.game))
+    for one in sitting:
+        printable = len(one.name) <= LONGEST_NAME and one.name.isprintable() and one.name == one.name.strip()
+        if one.seat in known or one.seat not in range(given.seats) or one.colour not in free or not printable:
+            raise NotATranscript(_("The players of this file do not fit its game."))
+        free.remove(one.colour)
+        known[one.seat] = Sitter(one.name, one.colour)
+    return {seat: known.get(seat) or Sitter("", free.pop(0)) for seat in range(given.seats)}

@@ -1,0 +1,44 @@
+"""A game as a file. A running game's seed and secrets stay here: only what is over goes out."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from engine.kernel.history import History
+from games.models.table import Status
+from games.selectors.past import history_of, record_of
+from games.selectors.seated import Sitters, sitters
+from games.services.refusals import Refused
+from games.transcripts import as_json, as_text
+from games.views.replay import started
+
+
+@require_safe
+@never_cache
+def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
+    """A finished game, for whoever may see its table."""
+    place = started(code, request)
+    row = place.table.game
+    row.table = place.table
+    try:
+        if place.table.status != Status.FINISHED:
+            raise Refused(_("A game keeps its secrets until it is over: then it can be exported."))
+        history = history_of(record_of(row, seats=len(place.seats), number=row.version))
+    except Refused as refused:
+        told = {"refusal": refused, "table": place.table}
+        return render(request, "lobby/refused.html", told, status=refused.status)
+    return file(history, sitters(place.seats), kind=kind, name=code)
+
+
+def file(history: History[Any], sitting: Sitters, *, kind: str, name: str) -> HttpResponse:
+    """The file itself."""
+    if kind == "json":
+        response = HttpResponse(as_json(history, sitting), content_type="application/json")
+    else:
+        response = HttpResponse(as_text(history, sitting), content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{history.game.name}-{name}.{kind}"'
+    return response

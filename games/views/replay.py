@@ -1,0 +1,62 @@
+"""The past of a table's game, step by step; every step has an address of its own."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.selectors.replay import Step, table_step
+from games.selectors.table import Place, find_place
+from games.services.refusals import Refused
+
+
+@require_safe
+@never_cache
+def replay(request: HttpRequest, code: str) -> HttpResponse:
+    """The step that the form asks for, the beginning if it asks for none."""
+    place = started(code, request)
+    number = asked(request, place.table.game.version)
+    return _show(request, place, number) if request.htmx else redirect("replay_step", code, number)
+
+
+@require_safe
+@never_cache
+def replay_step(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """One step."""
+    return _show(request, started(code, request), number)
+
+
+def started(code: str, request: HttpRequest) -> Place:
+    """A table whose game has begun, for those who may see it."""
+    place = find_place(code, request.user)
+    if not hasattr(place.table, "game"):
+        raise Http404
+    return place
+
+
+def asked(request: HttpRequest, last: int) -> int:
+    """The step in the form: what is no number is the beginning, what lies beyond the end is the end."""
+    text = request.GET.get("step", "")
+    return min(int(text), last) if text.isascii() and text.isdigit() and len(text) <= 9 else 0
+
+
+def show_step(request: HttpRequest, shown: Step, base: str, **more: object) -> HttpResponse:
+    """The fragment for htmx, which learns the step's address; otherwise the page."""
+    context = {"game": shown, "base": base, **more}
+    if not request.htmx or request.htmx.boosted or request.htmx.history_restore_request:
+        return render(request, "replay/page.html", context)
+    response = render(request, "replay/_replay.html", context)
+    response["HX-Push-Url"] = f"{base}{shown.number}/"
+    return response
+
+
+def _show(request: HttpRequest, place: Place, number: int) -> HttpResponse:
+    try:
+        shown = table_step(place, number)
+    except IndexError as error:
+        raise Http404 from error
+    except Refused as refused:
+        told = {"refusal": refused, "table": place.table}
+        return render(request, "lobby/refused.html", told, status=refused.status)
+    return show_step(request, shown, reverse("replay", args=[place.table.code]), table=place.table)

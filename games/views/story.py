@@ -1,0 +1,74 @@
+"""The story of a finished game, and the picture that links to it show."""
+
+import hashlib
+from typing import Any
+
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.drawing import card
+from games.models.table import Visibility
+from games.selectors.story import story_of
+from games.services.refusals import Refused
+from games.views.replay import started
+
+KEPT = 24 * 3600
+"""Seconds that a picture stays in the cache; it is found by everything that is in it."""
+OLD = 3600
+"""Seconds that others may keep it: names change."""
+
+
+@require_safe
+@never_cache
+def story(request: HttpRequest, code: str) -> HttpResponse:
+    """The page to share."""
+    place = started(code, request)
+    try:
+        told = story_of(place)
+    except Refused as refused:
+        return _refuse(request, refused, place.table)
+    address = request.build_absolute_uri(reverse("story", args=[code]))
+    picture = request.build_absolute_uri(reverse("story_picture", args=[code]))
+    shown = {"story": told, "table": place.table, "address": address, "picture": picture}
+    return render(request, "replay/story.html", shown)
+
+
+@require_safe
+def picture(request: HttpRequest, code: str) -> HttpResponse:
+    """As PNG, for the previews of links."""
+    place = started(code, request)
+    try:
+        told = story_of(place)
+    except Refused as refused:
+        return _refuse(request, refused, place.table)
+    drawn = _card(told)
+    key = f"card-{hashlib.sha256(repr(drawn).encode()).hexdigest()}"
+    response = HttpResponse(cache.get_or_set(key, lambda: card.draw(drawn), KEPT), content_type="image/png")
+    who = "public" if place.table.visibility == Visibility.PUBLIC else "private"
+    response["Cache-Control"] = f"{who}, max-age={OLD}"
+    return response
+
+
+def _card(told: Any) -> card.Card:
+    """What the fonts have no letters for is told by its colour."""
+    return card.Card(
+        title=told.title if card.can_write(told.title) else _("The story of a game"),
+        foot=_("Maharaja by web"),
+        rows=tuple(
+            card.Row(one.rank, one.name if card.can_write(one.name) else one.colour, one.colour, one.total)
+            for one in told.standings
+        ),
+        curves=tuple(
+            (colour, tuple(mark.prestige[seat] for mark in told.marks))
+            for seat, colour in enumerate(told.colours)
+        ),
+    )
+
+
+def _refuse(request: HttpRequest, refused: Refused, table: object) -> HttpResponse:
+    return render(request, "lobby/refused.html", {"refusal": refused, "table": table}, status=refused.status)

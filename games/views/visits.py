@@ -1,0 +1,27 @@
+"""What happened since the last visit, put aside with one click."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from games.services.refusals import Refused, not_your_seat, stale
+from games.services.visits import put_aside
+from games.views.replay import started
+
+
+@require_POST
+def seen(request: HttpRequest, code: str) -> HttpResponse:
+    """Only the player's own mark moves, and no page of anybody depends on it."""
+    place = started(code, request)
+    text = request.POST.get("version", "")
+    try:
+        if place.me is None:
+            raise not_your_seat()
+        if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) > place.table.game.version:
+            raise stale()
+        put_aside(table_id=place.table.pk, user=request.user, version=int(text))
+    except Refused as refused:
+        told = {"refusal": refused, "table": place.table}
+        template = "lobby/_refused.html" if request.htmx else "lobby/refused.html"
+        return render(request, template, told, status=refused.status)
+    return render(request, "replay/_put_aside.html") if request.htmx else redirect("table", code)

@@ -1,0 +1,143 @@
+"""Names: of any script, no two that a reader could mix up, changed once in thirty days."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.contrib.auth import get_user
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.test import Client
+
+from games import clock
+from games.forms.lobby import NewTable
+from games.models import User
+from games.models.names import check_name, name_key, tidy_name
+from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.test_accounts import SIGN_UP
+from tests.site.pg import Pg
+
+SAME = [
+    ("Zoë", "ZOË"),
+    ("Zoë", "Zoe\u0308"),
+    ("Ásha", "ásha"),
+    ("Straße", "STRASSE"),
+    ("Asha", "Ａｓｈａ"),
+    ("Asha", "Аsha"),
+    ("Вера", "вЕРА"),
+    ("BOB", "ВОВ"),
+    ("ΝΙΚΟΣ", "νικος"),
+    ("ﬁn", "FIN"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_names_that_look_alike_have_one_key(one: str, other: str) -> None:
+    assert name_key(one) == name_key(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Asha", "Āsha"), ("Ravi", "Rabi"), ("Анна", "Анне")])
+def test_names_that_differ_have_different_keys(one: str, other: str) -> None:
+    assert name_key(one) != name_key(other)
+
+
+@pytest.mark.parametrize("name", ["महाराजा", "Zoe\u0308", "李小龍", "J-R Rao", "o-2", "हिंदी"])
+def test_names_of_any_script_are_names(name: str) -> None:
+    check_name(tidy_name(name))
+
+
+@pytest.mark.parametrize(
+    "name", ["x", "\u0301ab", "a" + "\u0335" * 9 + "b", "a\u200bb", "a\u202eb", "-ab", "a__b"]
+)
+def test_what_only_confuses_is_no_name(name: str) -> None:
+    with pytest.raises(ValidationError):
+        check_name(tidy_name(name))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_the_database_keeps_names_apart(one: str, other: str) -> None:
+    User.objects.create_user(one)
+    with pytest.raises(IntegrityError):
+        User(username=tidy_name(other)).save()
+
+
+@pytest.mark.postgres
+def test_postgresql_keeps_them_apart_as_well(pg: Pg) -> None:
+    for one, other in SAME:
+        person = User.objects.create_user(one)
+        with pytest.raises(IntegrityError):
+            User(username=tidy_name(other)).save()
+        person.delete()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_one_logs_in_by_name_however_it_is_written(client: Client, one: str, other: str) -> None:
+    person = User.objects.create_user(one, password=PASSWORD)
+    client.post("/accounts/login/", {"login": other, "password": PASSWORD})
+    assert get_user(client) == person
+
+
+@pytest.mark.django_db
+def test_a_name_like_anothers_is_refused_at_the_door(client: Client) -> None:
+    User.objects.create_user("Zoë")
+    page = client.post("/accounts/signup/", SIGN_UP | {"username": "ZOE\u0308"}).content.decode()
+    assert "Somebody already has that name." in page
+    page = client.post("/accounts/signup/", SIGN_UP | {"username": "Вrahmabot"}).content.decode()
+    assert "kept for the site itself" in page
+    assert client.post("/accounts/signup/", SIGN_UP | {"username": "Me\u0301ra"}).status_code == 302
+    assert User.objects.last().username == "M\u00e9ra"  # type: ignore[union-attr]
+
+
+def test_invitations_find_a_name_however_it_is_written(asha: User) -> None:
+    zoe = User.objects.create_user("Zoë")
+    form = NewTable("maharaja", asha, {"names": "ZOE\u0308"})
+    form.is_valid()
+    assert form.cleaned_data["names"] == [zoe]
+
+
+def test_thirty_days_between_two_names_are_kept_in_the_database(
+    as_asha: Client, asha: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert as_asha.post("/me/", {"name": "Usha", "time_zone": "UTC"}).status_code == 302
+    asha.refresh_from_db()
+    assert (asha.username, asha.name_key) == ("Usha", "usha")
+    cache.clear()
+    assert as_asha.post("/me/", {"name": "Isha", "time_zone": "UTC"}).status_code == 422
+    monkeypatch.setattr(clock, "now", later(days=29))
+    assert as_asha.post("/me/", {"name": "Isha", "time_zone": "UTC"}).status_code == 422
+    monkeypatch.setattr(clock, "now", later(days=31))
+    assert as_asha.post("/me/", {"name": "Isha", "time_zone": "UTC"}).status_code == 302
+
+
+def later(days: int) -> object:
+    moment: datetime = clock.now() + timedelta(days=days)
+    return lambda: moment
+
+
+BEFORE, AFTER = [("games", "0001_initial")], [("games", "0002_names")]
+
+
+def names_from_before_get_their_keys() -> None:
+    """The later of two names alike gets a number."""
+    executor = MigrationExecutor(connection)
+    executor.migrate(BEFORE)
+    old = executor.loader.project_state(BEFORE).apps.get_model("games", "User")
+    for name in ("Zoë", "Ravi", "ZOE\u0308", "Асhа", "Acha"):
+        old.objects.create(username=name)
+    MigrationExecutor(connection).migrate(AFTER)
+    rows = list(User.objects.order_by("pk").values_list("username", "name_key"))
+    assert [name for name, _ in rows] == ["Zoë", "Ravi", "ZOE\u0308 2", "Асhа", "Acha 2"]
+    assert all(key == name_key(name) for name, key in rows)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_names_from_before_get_their_keys_on_sqlite() -> None:
+    names_from_before_get_their_keys()
+
+
+@pytest.mark.postgres
+def test_names_from_before_get_their_keys_on_postgresql(pg: Pg) -> None:
+    names_from_before_get_their_keys()

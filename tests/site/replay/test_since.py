@@ -1,0 +1,169 @@
+"""Since the last visit: a few lines about what others did, until the next own move or one click."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from engine.kernel.events import Event
+from games.models import Game, Seat, Table
+from games.selectors.since import Since, last_visit
+from games.selectors.table import find_place
+from games.wording.maharaja import since
+from tests.site.replay.conftest import to_move
+from tests.site.table.conftest import Person, awaited, game_of, seat_all
+
+pytestmark = pytest.mark.django_db
+NAMES = ("Ana", "Ben", "Cleo")
+
+
+def news(one: Person, table: Table) -> Since | None:
+    return last_visit(find_place(table.code, one.user))
+
+
+def others(table: Table, people: list[Person]) -> Person:
+    """Somebody who has news: the game moved on after their last move."""
+    return next(one for one in people if news(one, table))
+
+
+def lines(*events: Event) -> list[str]:
+    return [
+        line.text for line in since([(number, event) for number, event in enumerate(events, 7)], 0, NAMES)
+    ]
+
+
+def scored(rank: int) -> Event:
+    return Event("city_scored", data={"city": "varanasi", "lines": [{"seat": 0, "rank": rank, "coins": 9}]})
+
+
+def test_three_turns_a_payment_and_a_scoring_in_three_lines() -> None:
+    turns = [Event("turn_ended", seat) for seat in (1, 2, 1, 0)]
+    paid = [Event("coins", 0, {"amount": 1, "why": "passage"})] * 2
+    assert lines(*turns, *paid, scored(2)) == [
+        "3 turns were played: Ben, Cleo and Ben.",
+        "You were paid 2 coins for passage.",
+        "Varanasi was scored: you came second and were paid 9 coins.",
+    ]
+
+
+def test_theft_planning_rounds_and_the_end_are_told() -> None:
+    robbed = Event("character", 2, {"character": 5, "robbed": 0})
+    assert lines(robbed) == ["Cleo took 5 High Priest from you."]
+    locked = [Event("locked", 1), Event("locked", 2)]
+    assert lines(Event("round", data={"round": 4}), *locked) == [
+        "Round 4 has begun.",
+        "Ben and Cleo have locked their discs.",
+    ]
+    assert lines(*locked, Event("revealed", 1, {"actions": ["coins", "coins"]}), scored(0)) == [
+        "Varanasi was scored: you had nothing there and were given 9 coins."
+    ]
+    assert lines(Event("final_score", 0, {"total": 41})) == ["The game is over: you end with 41 prestige."]
+
+
+def test_where_nothing_else_is_to_be_told_the_log_is() -> None:
+    assert lines(Event("character", 1, {"character": 5})) == ["Ben takes 5 High Priest."]
+    assert lines() == []
+
+
+def test_every_line_and_the_step_through_lead_to_steps_of_the_replay(people: list[Person]) -> None:
+    table = seat_all(people)
+    to_move(table, people, 60)
+    one = others(table, people)
+    html = one.html(table)
+    box = html[html.index('id="since"') : html.index("</aside>")]
+    for address in re.findall(r'href="([^"]+)"', box):
+        assert one.client.get(address).status_code == 200
+    found = news(one, table)
+    assert found
+    assert f"/replay/{found.first}/" in box
+
+
+def test_own_moves_count_as_seen(people: list[Person]) -> None:
+    table = seat_all(people)
+    game = to_move(table, people, 60)
+    for one in people:
+        own = game.moves.filter(seat=one.seat(table).number).last()
+        found = news(one, table)
+        assert own
+        assert found is None or found.first > own.number
+    assert news(others(table, people), table)
+
+
+def test_one_click_puts_it_aside_for_good(people: list[Person]) -> None:
+    table = seat_all(people)
+    to_move(table, people, 60)
+    one = others(table, people)
+    html = one.html(table)
+    version = re.search(r'name="version" value="(\d+)">\s*<a class="button small"', html)
+    assert version
+    data = {"version": version[1]}
+    answer = one.client.post(f"/t/{table.code}/seen", data)
+    assert answer["Location"] == f"/t/{table.code}/"
+    assert 'id="since"' not in one.html(table)
+    assert one.client.post(f"/t/{table.code}/seen", data).status_code == 302
+    Seat.objects.filter(pk=one.seat(table).pk).update(seen_version=10_000)
+    one.client.post(f"/t/{table.code}/seen", {"version": "1"})
+    assert one.seat(table).seen_version == 10_000, "an older page brings nothing back"
+
+
+def test_htmx_takes_it_away_and_the_focus_has_a_place(people: list[Person]) -> None:
+    table = seat_all(people)
+    answer = people[0].client.post(f"/t/{table.code}/seen", {"version": "0"}, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    assert 'id="since-seen"' in answer.content.decode()
+
+
+def test_the_news_is_on_the_page_but_in_no_fragment(people: list[Person]) -> None:
+    table = seat_all(people)
+    to_move(table, people, 60)
+    one = others(table, people)
+    assert 'id="since"' in one.html(table)
+    poll = one.client.get(f"/t/{table.code}/poll", headers={"HX-Request": "true"})
+    assert 'id="since"' not in poll.content.decode()
+
+
+def test_looking_writes_nothing_and_asks_once(people: list[Person]) -> None:
+    table = seat_all(people)
+    to_move(table, people, 60)
+    place = find_place(table.code, others(table, people).user)
+    with CaptureQueriesContext(connection) as caught:
+        assert last_visit(place)
+    assert [query["sql"][:6] for query in caught] == ["SELECT"]
+
+
+def test_it_shows_no_secret_and_moves_nobodys_page(people: list[Person]) -> None:
+    table = seat_all(people)
+    to_move(table, people, 12)
+    while game_of(table).moves.filter(text__startswith="lock_disc").count() < 2:
+        to_move(table, people, game_of(table).version + 1)
+    waiting = awaited(table, people)[0]
+    found = news(waiting, table)
+    assert found
+    assert [line.text for line in found.lines if "locked" in line.text]
+    assert not [line.text for line in found.lines if ":" in line.text and "locked" in line.text]
+    before = [find_place(table.code, one.user).key for one in people]
+    waiting.client.post(f"/t/{table.code}/seen", {"version": "1"})
+    assert [find_place(table.code, one.user).key for one in people] == before
+
+
+def test_others_and_nonsense_are_refused(people: list[Person]) -> None:
+    table = seat_all(people[:2])
+    address = f"/t/{table.code}/seen"
+    for client in (Client(), people[2].client):
+        assert client.post(address, {"version": "0"}).status_code == 403
+    for version in ("", "x", "-1", "9" * 30, "²", str(game_of(table).version + 1)):
+        assert people[0].client.post(address, {"version": version}).status_code == 409
+    assert people[0].client.get(address).status_code == 405
+    private = seat_all(people[:2], visibility="link")
+    assert people[2].client.post(f"/t/{private.code}/seen", {"version": "0"}).status_code == 404
+
+
+def test_whoever_resigned_or_watches_is_told_nothing(people: list[Person]) -> None:
+    table = seat_all(people[:2])
+    to_move(table, people[:2], 60)
+    assert news(people[2], table) is None
+    Seat.objects.filter(table=table).update(bot="apprentice")
+    Game.objects.filter(table=table).update(needs_worker=False)
+    assert [news(one, table) for one in people[:2]] == [None, None]
