@@ -4,6 +4,7 @@ from typing import Any
 
 from celery import Task, shared_task
 
+from games.services.contact import mail_letters
 from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.tables import expire_tables, sweep_guests
 
@@ -30,6 +31,7 @@ def sweep() -> None:
 
 @shared_task
 def tidy() -> None:
-    """Now and then: stale tables expire, guests without a move go."""
+    """Now and then: stale tables expire, guests without a move go, letters to the operator are mailed."""
     expire_tables()
     sweep_guests()
+    mail_letters()

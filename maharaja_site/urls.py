@@ -11,8 +11,10 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
+    path("", include("games.urls.about")),
     path("", include("games.urls.accounts")),
     path("", include("games.urls.lobby")),
+    path("", include("games.urls.people")),
     path("", include("games.urls.table")),
     path("", include("games.urls.replay")),
 ]

@@ -1,6 +1,7 @@
 """Maharaja in words."""
 
 from games.wording.maharaja.changes import changes, spots
+from games.wording.maharaja.favourites import FAVOURITE, favourite
 from games.wording.maharaja.log import sentences
 from games.wording.maharaja.names import ROUND_EVENT, SCORING_EVENTS, SCORING_MOVES
 from games.wording.maharaja.page import page
@@ -10,10 +11,12 @@ from games.wording.maharaja.since import since
 from games.wording.maharaja.story import story
 
 __all__ = [
+    "FAVOURITE",
     "ROUND_EVENT",
     "SCORING_EVENTS",
     "SCORING_MOVES",
     "changes",
+    "favourite",
     "page",
     "panel",
     "scorings",

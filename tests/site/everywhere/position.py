@@ -7,12 +7,15 @@ from django.db.models import F
 
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
-from games.models import Game, Move, Seat, Table, User
+from games import clock
+from games.models import Game, Message, Move, Note, Seat, Table, Tie, User
 from games.selectors import told
 from games.services.people import make_guest
 from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
+from games.services.talk import say, take_notes
+from games.services.ties import tie
 from tests.engine.scramblers import SECRETS
 
 ROUNDS = 2
@@ -48,9 +51,21 @@ def position(visibility: str = "public") -> Position:
     for name in ("opponent", "third"):
         take_seat(table_id=table.pk, user=people[name])
     Game.objects.filter(table=table).update(seed="fixed")
+    _talk(table, people)
     found = Position(Table.objects.get(pk=table.pk), people)
     _advance(found)
     return found
+
+
+def _talk(table: Table, people: dict[str, User]) -> None:
+    """Players say and note something; nobody but the staff hears the third, and the third hears nobody."""
+    for name in ("opponent", "third", "owner"):
+        say(table_id=table.pk, user=people[name], text=f"the {name} says hello")
+        take_notes(table_id=table.pk, user=people[name], text=f"the {name} notes something", revision=0)
+    for name, person in people.items():
+        if name not in ("third", "staff"):
+            tie(person=person, name=people["third"].username, kind="mute")
+    tie(person=people["opponent"], name=people["stranger"].username, kind="follow")
 
 
 def _advance(found: Position) -> None:
@@ -87,7 +102,27 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
         events = [{**event, "private": private} if event.get("private") else event for event in move.events]
         Move.objects.filter(pk=move.pk).update(text="lock_disc " + " ".join(arrows), events=events)
     others = found.table.seats.exclude(number=number) if number is not None else found.table.seats.all()
+    _scramble_words(found, viewer, turn)
     others.update(draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn)
+
+
+def _scramble_words(found: Position, viewer: str, turn: int) -> None:
+    """Others' notes and lists; and what the viewer has muted."""
+    person = found.people.get(viewer)
+    others = Note.objects.filter(table=found.table)
+    ties = Tie.objects.all()
+    if person is not None:
+        others, ties = others.exclude(user=person), ties.exclude(person=person)
+    others.update(text=f"secret plan {turn}", revision=F("revision") + turn)
+    ties.filter(kind="follow").delete()
+    for name in ("owner", "spectator")[:turn]:
+        if name != viewer:
+            tie(person=found.people[name], name=found.people["opponent"].username, kind="follow")
+    if viewer not in ("anonymous", "third", "staff"):
+        Message.objects.filter(author=found.people["third"]).update(text=f"unheard {turn}")
+        Message.objects.create(
+            table=found.table, author=found.people["third"], text="unheard", said_at=clock.now()
+        )
 
 
 def _uncovered(game: Game) -> list[int]:
