@@ -69,7 +69,7 @@ def test_the_pages_for_people_with_an_account(arrive: Arrive) -> None:
 
 def test_every_step_of_a_game(arrive: Arrive) -> None:
     guest = arrive()
-    guest.starts_a_solo_game()
+    table = guest.starts_a_solo_game()
     seen: set[str] = set()
     found: list[str] = []
     while True:
@@ -85,3 +85,4 @@ def test_every_step_of_a_game(arrive: Arrive) -> None:
     assert {"Take a reward False", "The game is over False"} <= seen
     assert sorted({fault.partition(": ")[2] for fault in found}) == []
     assert faults_on(guest, "/my/", "/accounts/signup/", "/accounts/logout/") == []
+    assert faults_on(guest, f"{table}replay/12/", f"{table}story/", "/replays/") == []

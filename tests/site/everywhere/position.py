@@ -2,14 +2,18 @@
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
+from unittest.mock import patch
 
 from django.db.models import F
 
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
+from engine.maharaja.actions import ACTIONS
 from games import clock
 from games.models import Game, Message, Move, Note, Seat, Table, Tie, User
 from games.selectors import told
+from games.services.imports import import_game
 from games.services.people import make_guest
 from games.services.play import load, play
 from games.services.resolve import resolve_game
@@ -19,6 +23,7 @@ from games.services.ties import tie
 from tests.engine.scramblers import SECRETS
 
 ROUNDS = 2
+IMPORTED = Path(__file__).parents[2] / "engine" / "golden" / "two-players.txt"
 ROLES = ("anonymous", "guest", "stranger", "opponent", "spectator", "owner", "staff")
 
 
@@ -45,12 +50,13 @@ def position(visibility: str = "public") -> Position:
     }
     people["guest"] = make_guest()
     User.objects.filter(pk=people["staff"].pk).update(is_staff=True, is_superuser=True)
-    table = open_table(
-        owner=people["owner"], game_name="maharaja", seats=3, options={}, visibility=visibility
-    )
-    for name in ("opponent", "third"):
-        take_seat(table_id=table.pk, user=people[name])
-    Game.objects.filter(table=table).update(seed="fixed")
+    with patch("games.services.starting.new_seed", lambda: "fixed"):
+        table = open_table(
+            owner=people["owner"], game_name="maharaja", seats=3, options={}, visibility=visibility
+        )
+        for name in ("opponent", "third"):
+            take_seat(table_id=table.pk, user=people[name])
+    import_game(owner=people["owner"], data=IMPORTED.read_bytes())
     _talk(table, people)
     found = Position(Table.objects.get(pk=table.pk), people)
     _advance(found)
@@ -100,7 +106,8 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
         arrows = loaded.state.players[move.seat].disc
         private = {str(move.seat): {"actions": arrows}}
         events = [{**event, "private": private} if event.get("private") else event for event in move.events]
-        Move.objects.filter(pk=move.pk).update(text="lock_disc " + " ".join(arrows), events=events)
+        text = " ".join(["lock_disc", *sorted(arrows, key=list(ACTIONS).index)])  # as the rules write it
+        Move.objects.filter(pk=move.pk).update(text=text, events=events)
     others = found.table.seats.exclude(number=number) if number is not None else found.table.seats.all()
     _scramble_words(found, viewer, turn)
     others.update(draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn)
