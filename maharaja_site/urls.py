@@ -17,4 +17,6 @@ urlpatterns = [
     path("", include("games.urls.people")),
     path("", include("games.urls.table")),
     path("", include("games.urls.replay")),
+    path("", include("games.urls.learn")),
+    path("", include("games.urls.analysis")),
 ]

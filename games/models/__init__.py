@@ -4,6 +4,7 @@ from games.models.contact import Letter
 from games.models.game import Game, Move
 from games.models.imported import ImportedGame
 from games.models.people import Tie
+from games.models.sandbox import Sandbox
 from games.models.table import Seat, Table
 from games.models.talk import Message, Note, Report
 from games.models.user import User
@@ -16,6 +17,7 @@ __all__ = [
     "Move",
     "Note",
     "Report",
+    "Sandbox",
     "Seat",
     "Table",
     "Tie",

@@ -54,6 +54,8 @@ class Table(models.Model):
     )
     invited = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="invitations", blank=True)
     previous = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
+    hints = models.BooleanField(null=True, blank=True)
+    """In a guided game: whether they are shown. None: it is no guided game."""
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True, blank=True)

@@ -14,6 +14,7 @@ from engine.kernel.events import Event, Log
 from engine.kernel.moves import Move as EngineMove
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
+from games.selectors.hints import hint
 from games.selectors.seated import seated, sitters
 from games.selectors.talk import HEARD
 from games.selectors.told import Told, recent
@@ -60,6 +61,8 @@ class GamePage:
     waiting_since: datetime
     spectator: bool
     results: list[tuple[int, str, int]] = field(default_factory=list)
+    hint: Any = None
+    """In a guided game: what to know and what to do here."""
 
 
 def find_place(code: str, user: Viewer) -> Place:
@@ -145,6 +148,7 @@ def game_page(place: Place) -> GamePage:
         state=state, view=view, seat=number, moves=moves, names=names, arrows=arrows,
         foresee=lambda move: _foresee(rules, state, number, move),
     )  # fmt: skip
+    lesson = hint(place, rules=rules, view=view, moves=moves, panel=panel)
     awaited = [names[seat] for seat in row.awaited if seat >= 0]
     return GamePage(
         names=names,
@@ -161,6 +165,7 @@ def game_page(place: Place) -> GamePage:
         waiting_since=row.waiting_since,
         spectator=place.me is None,
         results=_results(rules, state, names),
+        hint=lesson,
     )  # fmt: skip
 
 

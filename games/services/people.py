@@ -69,6 +69,7 @@ def _bring(guest: User, user: User) -> Brought:
     moved = Seat.objects.filter(user=guest).exclude(table__in=shared).update(user=user)
     _leave(guest, {game.table_id: game for game in games})
     Table.objects.filter(owner=guest).update(owner=user)
+    guest.sandboxes.update(owner=user)
     user.invitations.add(*guest.invitations.all())
     _bring_words(guest, user)
     if not shared:

@@ -12,10 +12,10 @@ from games.services.play import store
 from games.services.refusals import Refused
 
 
-def start(table: Table) -> None:
+def start(table: Table, seed: str = "") -> None:
     """Give the seats their numbers and set the game up; from here on the engine's numbers count."""
     rules = GAMES[table.game_name]
-    seed = new_seed()
+    seed = seed or new_seed()
     seats = list(table.seats.order_by("place"))
     for number, seat in enumerate(shuffled(seats, stream(seed, "seats"))):
         Seat.objects.filter(pk=seat.pk).update(number=number)

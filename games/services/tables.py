@@ -48,7 +48,7 @@ def open_table(  # noqa: PLR0913
     previous: Table | None = None,
 ) -> Table:
     """A new table with its owner seated; it starts at once if nobody else is needed."""
-    chosen = _fitting(game_name, seats, options)
+    chosen = fitting(game_name, seats, options)
     _check_people(owner, seats, ranked, bots, invited)
     colours = first(game_name, colour)
     moment = clock.now()
@@ -73,7 +73,7 @@ def open_table_once(*, owner: User, **wanted: Any) -> Table:
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)
         recent = Table.objects.filter(owner=owner, created_at__gt=clock.now() - DOUBLE_CLICK)
-        options = _fitting(wanted["game_name"], wanted["seats"], wanted["options"])
+        options = fitting(wanted["game_name"], wanted["seats"], wanted["options"])
         same = recent.filter(
             game_name=wanted["game_name"], options=options, visibility=wanted["visibility"],
             ranked=wanted["ranked"], status__in=(Status.OPEN, Status.RUNNING),
@@ -81,7 +81,7 @@ def open_table_once(*, owner: User, **wanted: Any) -> Table:
         return same.filter(size=wanted["seats"]).first() or open_table(owner=owner, **wanted)
 
 
-def _fitting(game_name: str, seats: int, options: Mapping[str, list[Value]]) -> Chosen:
+def fitting(game_name: str, seats: int, options: Mapping[str, list[Value]]) -> Chosen:
     """The options with defaults filled in, if the game can be set up with them."""
     rules = GAMES.get(game_name)
     if rules is None or seats not in rules.seats:

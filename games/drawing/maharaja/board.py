@@ -1,5 +1,6 @@
 """The board with its pieces, as one viewer sees it."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 
@@ -15,7 +16,7 @@ from games.drawing.maharaja.icons import city_class
 from games.drawing.maharaja.layout import HEIGHT, WIDTH
 from games.drawing.maharaja.marks import Spot, marked
 from games.drawing.maharaja.pieces import COLOURS, piece, placed
-from games.drawing.maharaja.svg import at, circle, escape, path, safe
+from games.drawing.maharaja.svg import at, circle, escape, path, picture, safe
 from games.drawing.maharaja.targets import Target, drawn
 from games.drawing.maharaja.words import SPACES, colour_name, place_name
 
@@ -47,18 +48,36 @@ def board(
     parts = [
         f'<div class="board-frame"><svg class="drawing board" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" '
         f'aria-label="{escape(words["board"])}" focusable="false">',
-        ground(language),
+        *_pieces(view, colours, language, words),
     ]
-    for name, owners in view.villages.items():
-        if owners:
-            parts.append(_village(name, [colours[seat] for seat in owners], words))
-    parts += [_city(name, city, name == view.maharaja, colours, words) for name, city in view.cities.items()]
-    parts.append(_crossroads(view, colours, words))
     if targets:
         parts.append(drawn(targets.values()))
     parts.append(marked(changed))
     parts.append("</svg></div>")
     return safe("".join(parts))
+
+
+def excerpt(view: View, colours: list[str], city: str) -> SafeString:
+    """One city and the roads that lead to it, as one picture."""
+    language = get_language() or "en"
+    x, y = layout.PLACE[city]
+    size = layout.CITY_R * 1.9
+    inner = "".join(_pieces(view, colours, language, _words(language)))
+    inner = re.sub(r' id="[^"]*"', "", inner)  # places have one on the whole board, perhaps on the same page
+    return picture(
+        "board excerpt", (x - size, y - 1.15 * size, 2 * size, 2.3 * size), inner, place_name(city)
+    )
+
+
+def _pieces(view: View, colours: list[str], language: str, words: Words) -> list[str]:
+    """The ground and everything that stands on it."""
+    parts = [ground(language)]
+    for name, owners in view.villages.items():
+        if owners:
+            parts.append(_village(name, [colours[seat] for seat in owners], words))
+    parts += [_city(name, city, name == view.maharaja, colours, words) for name, city in view.cities.items()]
+    parts.append(_crossroads(view, colours, words))
+    return parts
 
 
 def _group(cls: str, label: str, where: layout.Point, inner: str) -> str:

@@ -30,6 +30,7 @@ class Target:
     label: str
     place: str
     space: str = ""
+    suggested: bool = False
 
 
 @lru_cache(maxsize=4096)
@@ -53,8 +54,9 @@ def drawn(targets: Iterable[Target]) -> str:
 
 def _link(target: Target, inner: str) -> str:
     label = escape(target.label)
+    cls = "target suggested" if target.suggested else "target"
     return (
-        f'<a class="target" href="#choose-{slug(target.move)}" data-move="{escape(target.move)}" '
+        f'<a class="{cls}" href="#choose-{slug(target.move)}" data-move="{escape(target.move)}" '
         f'aria-label="{label}"><title>{label}</title>{inner}</a>'
     )
 

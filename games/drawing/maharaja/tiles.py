@@ -83,6 +83,11 @@ def brahmabot_tiles(view: View) -> SafeString:
     return safe(f'<div class="brahmabot-tiles">{"".join(tiles)}<p class="stack">{escape(left)}</p></div>')
 
 
+def brahmabot_face(number: int) -> SafeString:
+    """An action tile on its own; decoration, its words stand beside it."""
+    return _face(number, 0)
+
+
 def _figure(cls: str, drawing: str, words: str) -> str:
     return f'<figure class="brahmabot-tile {cls}">{drawing}<figcaption>{escape(words)}</figcaption></figure>'
 

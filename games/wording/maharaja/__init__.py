@@ -2,6 +2,7 @@
 
 from games.wording.maharaja.changes import changes, spots
 from games.wording.maharaja.favourites import FAVOURITE, favourite
+from games.wording.maharaja.hints import lesson, silence
 from games.wording.maharaja.log import sentences
 from games.wording.maharaja.names import ROUND_EVENT, SCORING_EVENTS, SCORING_MOVES
 from games.wording.maharaja.page import page
@@ -17,10 +18,12 @@ __all__ = [
     "SCORING_MOVES",
     "changes",
     "favourite",
+    "lesson",
     "page",
     "panel",
     "scorings",
     "sentences",
+    "silence",
     "since",
     "spots",
     "story",

@@ -23,6 +23,8 @@ class Choice:
     icon: str = ""
     primary: bool = False
     commits: bool = False
+    suggested: bool = False
+    """By a hint of a guided game."""
 
     @property
     def key(self) -> str:

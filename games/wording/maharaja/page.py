@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 
 from engine.maharaja.view import PlayerView, View
 from games.drawing import maharaja as drawing
+from games.wording.maharaja.anchors import final_scoring, in_rules
 from games.wording.maharaja.brahmabot import tile as tile_words
 from games.wording.maharaja.choices import ON_THE_BOARD, Group
 from games.wording.maharaja.names import (
@@ -24,6 +25,8 @@ from games.wording.maharaja.names import place as place_name
 from games.wording.maharaja.panel import Panel
 from games.wording.maharaja.rewards import Rewards, rewards
 
+NO_DRAWING = SafeString("")
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -32,6 +35,8 @@ class Piece:
     name: str
     effect: str
     drawing: SafeString
+    place: str
+    """Where the rules speak of it."""
 
 
 @dataclass
@@ -60,9 +65,9 @@ class Page:
     display: list[Piece]
     disc: SafeString | str
     players: list[Board]
-    rules: list[Explained]
+    rules: list[Piece]
     tiles: SafeString | str
-    tile_words: list[tuple[int, str]]
+    tile_words: list[Piece]
     level: str
 
 
@@ -85,9 +90,12 @@ def page(
         display=[_tile(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
         disc=drawing.disc(arrows, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
-        rules=[*(SPECIAL_RULES[name] for name in view.special), FINAL_SCORINGS[view.final]],
+        rules=[
+            *(_piece(SPECIAL_RULES[name], f"special-{name}") for name in view.special),
+            _piece(FINAL_SCORINGS[view.final], final_scoring(view.final)),
+        ],
         tiles=drawing.brahmabot_tiles(view) if view.solo else "",
-        tile_words=[(number, tile_words(number)) for number in laid],
+        tile_words=[_piece(Explained(str(number), tile_words(number)), f"tile-{number}") for number in laid],
         level=str(LEVELS[view.solo.level]) if view.solo else "",
     )
 
@@ -102,7 +110,7 @@ def _turn_order(view: View) -> list[int]:
     return sorted(range(len(view.players)), key=place)
 
 
-def _targets(groups: list[Group]) -> dict[str, drawing.Target]:
+def _targets(groups: list[Group]) -> "dict[str, drawing.Target]":
     """What can be clicked on the board: the same moves as in the panel."""
     found = {}
     for group in groups:
@@ -111,8 +119,12 @@ def _targets(groups: list[Group]) -> dict[str, drawing.Target]:
             if verb in ON_THE_BOARD:
                 label = ", ".join(filter(None, (f"{group.heading}: {choice.label}", choice.detail)))
                 space = args[1] if verb == "build_statue" else ""
-                found[choice.move] = drawing.Target(choice.move, label, args[0], space)
+                found[choice.move] = drawing.Target(choice.move, label, args[0], space, choice.suggested)
     return found
+
+
+def _piece(words: Explained, anchor: str, image: SafeString = NO_DRAWING) -> Piece:
+    return Piece(str(words.name), str(words.effect), image, in_rules(anchor))
 
 
 def _tile(number: int, tokens: list[str]) -> Piece:
@@ -121,8 +133,8 @@ def _tile(number: int, tokens: list[str]) -> Piece:
 
 @lru_cache(maxsize=512)
 def _character(language: str | None, number: int, tokens: tuple[str, ...]) -> Piece:
-    image = drawing.character_tile(number, list(tokens))
-    return Piece(character(number), str(CHARACTERS[number].effect), image)
+    words = Explained(character(number), CHARACTERS[number].effect)
+    return _piece(words, f"character-{number}", drawing.character_tile(number, list(tokens)))
 
 
 def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:

@@ -30,6 +30,8 @@ class Arrow:
     possible: bool
     first: bool
     second: bool
+    suggested: list[int] = field(default_factory=list)
+    """Arrows that a hint would point here."""
 
 
 @dataclass
@@ -41,6 +43,14 @@ class Panel:
     groups: list[Group] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
     pointed: bool = False
+
+    def suggest(self, move: Move) -> None:
+        """Mark what a hint would do."""
+        for group in self.groups:
+            for choice in group.choices:
+                choice.suggested = choice.move == move.text
+        for at, name in enumerate(move.args if self.arrows else (), 1):
+            next(arrow for arrow in self.arrows if arrow.name == name).suggested.append(at)
 
 
 def panel(

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 
 from engine.maharaja.view import View
 from games.drawing import maharaja as drawing
+from games.wording.maharaja.anchors import in_rules
 from games.wording.maharaja.names import REWARDS
 
 SPACES = 8
@@ -22,6 +23,8 @@ class Space:
     name: str = ""
     effect: str = ""
     icon: SafeString | str = ""
+    place: str = ""
+    """Where the rules speak of it."""
 
 
 @dataclass
@@ -46,4 +49,5 @@ def _space(language: str | None, number: int, name: str | None, near: bool) -> S
     if not name:
         return Space(number, near)
     words = REWARDS[name]
-    return Space(number, near, str(words.name), str(words.effect), drawing.reward_icon(name))
+    icon, anchor = drawing.reward_icon(name), in_rules(f"reward-{name}")
+    return Space(number, near, str(words.name), str(words.effect), icon, anchor)

@@ -7,11 +7,12 @@ from unittest.mock import patch
 
 from django.db.models import F
 
+from engine import GAMES
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
 from engine.maharaja.actions import ACTIONS
 from games import clock
-from games.models import Game, Message, Move, Note, Seat, Table, Tie, User
+from games.models import Game, Message, Move, Note, Sandbox, Seat, Table, Tie, User
 from games.selectors import told
 from games.services.imports import import_game
 from games.services.people import make_guest
@@ -60,6 +61,7 @@ def position(visibility: str = "public") -> Position:
     _talk(table, people)
     found = Position(Table.objects.get(pk=table.pk), people)
     _advance(found)
+    _sandbox(found)
     return found
 
 
@@ -72,6 +74,18 @@ def _talk(table: Table, people: dict[str, User]) -> None:
         if name not in ("third", "staff"):
             tie(person=person, name=people["third"].username, kind="mute")
     tie(person=people["opponent"], name=people["stranger"].username, kind="follow")
+
+
+def _sandbox(found: Position) -> None:
+    """The owner tries something, and shows it to whoever has the link."""
+    rules = GAMES["maharaja"]
+    state, _events = rules.setup(seats=2, seed="sandbox", options={})
+    moment = found.table.created_at
+    Sandbox.objects.create(
+        code="sandbox", share="shared", owner=found.people["owner"], number=0, game_name="maharaja",
+        rules=rules.version, seats=2, colours=["red", "green"], start=rules.codec.encode(state),
+        created_at=moment, changed_at=moment,
+    )  # fmt: skip
 
 
 def _advance(found: Position) -> None:

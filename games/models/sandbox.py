@@ -1,0 +1,40 @@
+"""A sandbox: a position of a finished game and what somebody tries from there. It is no table."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.table import Table, new_code
+
+
+class Sandbox(models.Model):
+    """Its owner's alone, unless shared by link. No lobby, ladder or worker knows of it."""
+
+    code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sandboxes")
+    source = models.ForeignKey(Table, models.SET_NULL, null=True, blank=True, related_name="+")
+    number = models.PositiveIntegerField()
+    """The step of the game from which it starts."""
+    game_name = models.CharField(max_length=32)
+    rules = models.PositiveIntegerField()
+    seats = models.PositiveSmallIntegerField()
+    colours = models.JSONField(default=list)
+    """By player; people have no names here."""
+    start = models.BinaryField()
+    """The state at that step."""
+    moves = models.JSONField(default=list, blank=True)
+    """[seat, text] since then."""
+    bots = models.JSONField(default=list, blank=True)
+    """The seats that bots play when asked to."""
+    version = models.PositiveIntegerField(default=0)
+    name = models.CharField(max_length=60, blank=True)
+    kept = models.BooleanField(default=False)
+    share = models.CharField(max_length=40, unique=True, null=True, blank=True)
+    """The secret part of the link that shows it; None: not shared."""
+    created_at = models.DateTimeField()
+    changed_at = models.DateTimeField()
+
+    class Meta:
+        indexes = (models.Index(fields=["kept", "changed_at"], name="loose_sandboxes"),)
+
+    def __str__(self) -> str:
+        return f"sandbox {self.code}"

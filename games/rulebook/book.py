@@ -1,0 +1,222 @@
+"""One game's rules in one language: Markdown in, a page with contents and searchable entries out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.html import escape
+from django.utils.safestring import mark_safe
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from games.rulebook import maharaja, marks
+
+ENGLISH = "en"
+CONTENTS = (2, 3)
+PICTURES = {"maharaja": maharaja}
+"""What a game shows beside its rules: `of_section` below a heading, `of_row` at the beginning of a row."""
+
+
+@dataclass
+class Heading:
+    """A line of the table of contents."""
+
+    anchor: str
+    title: str
+    level: int
+    below: list["Heading"] = field(default_factory=list)
+
+
+@dataclass
+class Entry:
+    """What the search finds: a section, a row, a ruling."""
+
+    anchor: str
+    title: str
+    section: str
+    texts: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Book:
+    """The rules, ready to be shown; the text is our own, so its markup is trusted."""
+
+    title: str = ""
+    html: str = ""
+    contents: list[Heading] = field(default_factory=list)
+    entries: dict[str, Entry] = field(default_factory=dict)
+
+
+@cache
+def book(game_name: str, language: str) -> Book:
+    """Read once a process; a language without a page of its own gets the English one."""
+    path = _path(game_name, language)
+    with translation.override(language):
+        anchors = marks.heading_anchors(_titles(_tokens(_path(game_name, ENGLISH))))
+        return _Reader(game_name, _tokens(path), anchors).read()
+
+
+def _path(game_name: str, language: str) -> Path:
+    folder = Path(settings.BASE_DIR) / "docs" / "rules"
+    own = folder / f"{game_name}.{language}.md"
+    return own if own.exists() else folder / f"{game_name}.md"
+
+
+_MARKDOWN = MarkdownIt("commonmark").enable("table")
+
+
+def _tokens(path: Path) -> list[Token]:
+    return _MARKDOWN.parse(path.read_text(encoding="utf-8"))
+
+
+def _titles(tokens: list[Token]) -> list[str]:
+    return [plain(tokens[at + 1]) for at, token in enumerate(tokens) if token.type == "heading_open"]
+
+
+def plain(inline: Token) -> str:
+    """Words without their marks."""
+    words = (child for child in inline.children or [] if not child.type.startswith("html"))
+    return "".join(" " if child.type == "softbreak" else child.content for child in words).strip()
+
+
+class _Reader:
+    """Goes through the tokens once, marks them on the way, and lets the library write them out."""
+
+    def __init__(self, game_name: str, tokens: list[Token], anchors: list[str]) -> None:
+        self.tokens = tokens
+        self.titles = dict(zip(_titles(tokens), anchors, strict=False))
+        self.left = list(anchors)
+        self.pictures = PICTURES.get(game_name)
+        self.book = Book()
+        self.section = self.entry = Entry("", "", "")
+        self.rows = 0
+        self.rulings = {
+            marks.ruling_anchor(self.tokens[at + 2])
+            for at, token in enumerate(tokens)
+            if token.type == "list_item_open"
+        }
+
+    def read(self) -> Book:
+        written: list[Token] = []
+        for at, token in enumerate(self.tokens):
+            mark = getattr(self, f"_{token.type}", None)
+            if mark is None:
+                written.append(token)
+            else:
+                written += mark(at, token)
+        html = _MARKDOWN.renderer.render(written, _MARKDOWN.options, {})
+        self.book.html = mark_safe(html)
+        return self.book
+
+    def _heading_open(self, at: int, token: Token) -> Iterator[Token]:
+        title, anchor, level = plain(self.tokens[at + 1]), self.left.pop(0), int(token.tag[1])
+        token.attrSet("id", anchor)
+        self.section = self.entry = self._new_entry(anchor, title, "")
+        self.rows = 0
+        self.book.title = self.book.title or title
+        if level in CONTENTS:
+            above = self.book.contents if level == CONTENTS[0] else self.book.contents[-1].below
+            above.append(Heading(anchor, title, level))
+        yield token
+
+    def _heading_close(self, at: int, token: Token) -> Iterator[Token]:
+        yield token
+        if self.pictures:
+            yield _html(self.pictures.of_section(self.section.anchor))
+
+    def _table_open(self, at: int, token: Token) -> Iterator[Token]:
+        label = escape(self.section.title)
+        anchor = self.section.anchor
+        yield _html(
+            f'<div class="scroll table-of-{anchor}" tabindex="0" role="group" aria-label="{label}">\n'
+        )
+        yield token
+
+    def _table_close(self, at: int, token: Token) -> Iterator[Token]:
+        self.entry = self.section
+        yield token
+        yield _html("</div>\n")
+
+    def _tr_open(self, at: int, token: Token) -> Iterator[Token]:
+        cells = self._cells(at)
+        if self.tokens[at + 1].type == "td_open":
+            anchor = marks.row_anchor(self.section.anchor, cells)
+            if anchor:
+                token.attrSet("id", anchor)
+                name = " ".join(cells[:2]) if cells[0].isdigit() else cells[0]
+                self.entry = self._new_entry(anchor, name, self.section.title)
+            if self.pictures:
+                image = self.pictures.of_row(self.section.anchor, anchor, self.rows)
+                self._begin(self.tokens[at + 2], image)
+            self.rows += 1
+        yield token
+
+    def _cells(self, at: int) -> list[str]:
+        cells = []
+        while self.tokens[at].type != "tr_close":
+            if self.tokens[at].type == "inline":
+                cells.append(plain(self.tokens[at]))
+            at += 1
+        return cells
+
+    def _list_item_open(self, at: int, token: Token) -> Iterator[Token]:
+        item = self.tokens[at + 2]
+        anchor = marks.ruling_anchor(item)
+        if anchor:
+            token.attrSet("id", anchor)
+            title = " ".join(child.content for child in (item.children or [])[:8] if child.content.strip())
+            self.entry = self._new_entry(anchor, title, self.section.title)
+        yield token
+
+    def _bullet_list_close(self, at: int, token: Token) -> Iterator[Token]:
+        if token.level == 0:
+            self.entry = self.section
+        yield token
+
+    def _inline(self, at: int, token: Token) -> Iterator[Token]:
+        if self.tokens[at - 1].type != "heading_open":
+            self.entry.texts.append(plain(token))
+            token.children = list(self._linked(token.children or []))
+        yield token
+
+    def _linked(self, children: list[Token]) -> Iterator[Token]:
+        """Numbers of rulings become links to them; a heading's name in italics, to its section."""
+        for at, child in enumerate(children):
+            before = children[at - 1].type if at else ""
+            if child.type == "text" and before == "em_open" and child.content in self.titles:
+                yield _link(self.titles[child.content], child.content)
+            elif child.type == "text" and before != "strong_open":
+                yield from self._references(child)
+            else:
+                yield child
+
+    def _references(self, text: Token) -> Iterator[Token]:
+        done = 0
+        for found in marks.RULING.finditer(text.content):
+            if found[0].lower() in self.rulings:
+                yield _text(text.content[done : found.start()])
+                yield _link(found[0].lower(), found[0])
+                done = found.end()
+        yield _text(text.content[done:])
+
+    def _begin(self, inline: Token, image: str) -> None:
+        if image:
+            inline.children = [_html(image, "html_inline"), *(inline.children or [])]
+
+    def _new_entry(self, anchor: str, title: str, section: str) -> Entry:
+        return self.book.entries.setdefault(anchor, Entry(anchor, title, section))
+
+
+def _html(markup: str, kind: str = "html_block") -> Token:
+    return Token(kind, "", 0, content=markup)
+
+
+def _text(words: str) -> Token:
+    return Token("text", "", 0, content=words)
+
+
+def _link(anchor: str, words: str) -> Token:
+    return _html(f'<a href="#{anchor}">{escape(words)}</a>', "html_inline")

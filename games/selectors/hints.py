@@ -1,0 +1,32 @@
+"""What a guided game says to its player: made from their own view and legal moves, nothing else."""
+
+from typing import Any
+
+from engine.bots import BOTS
+from engine.kernel.chance import stream
+from engine.kernel.moves import Move
+from games.services.drafts import current_moves
+from games.services.steward import STEWARD
+from games.wording import FACES
+
+
+def hint(place: Any, *, rules: Any, view: Any, moves: list[Move], panel: Any) -> Any:
+    """The lesson for this decision, with the suggestion marked in the panel; None at any other table."""
+    shown = place.table.hints
+    if shown is None or place.me is None or place.me.played_by_bot:
+        return None
+    face = FACES[place.table.game_name]
+    if not shown or not (moves or view.over):
+        return face.silence(view, shown=shown)
+    row, number = place.table.game, place.me.number
+    draft = current_moves(place.me, row)
+    played = [*row.moves.filter(seat=number).values_list("text", flat=True), *draft]
+    move = _suggestion(rules, view, number, moves, row.version + len(draft)) if moves else None
+    if move:
+        panel.suggest(move)
+    return face.lesson(view=view, move=move, played=played, drafting=bool(draft))
+
+
+def _suggestion(rules: Any, view: Any, seat: int, moves: list[Move], number: int) -> Move:
+    """What the steward would do; its guesses at what is hidden come from no game's seed."""
+    return BOTS[STEWARD](rules, seat, stream("hints", "guess", number)).choose(view, moves)

@@ -1,0 +1,92 @@
+"""Sandboxes: try from a step of a finished game, keep, share by link, remove."""
+
+import secrets
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from engine import GAMES
+from games import clock
+from games.models import Sandbox, Table, User
+from games.models.table import Status
+from games.selectors.past import state_at
+from games.services.colours import COLOURS
+from games.services.refusals import Refused
+from games.services.trying import trial
+
+KEPT = 30
+LOOSE = 10
+"""Not kept: the oldest makes room for a new one."""
+FORGOTTEN_AFTER = timedelta(days=14)
+SHARE_BYTES = 24
+
+
+def try_from(*, user: User, table: Table, number: int) -> Sandbox:
+    """A sandbox at a step. Only what is over is open: of a running game nothing is known here."""
+    if table.status != Status.FINISHED:
+        raise Refused(_("You can try from here once the game is over."))
+    row = table.game
+    state = state_at(row, number)
+    rules = GAMES[table.game_name]
+    if not rules.awaited(state).seats:
+        raise Refused(_("The game is over at this step: go back a little first."))
+    seats = list(table.seats.exclude(number=None).order_by("number"))
+    taken = [seat.colour for seat in seats]
+    free = [colour for colour in COLOURS if colour not in taken]
+    players = len(rules.view(state, None).players)
+    return _new(
+        owner=user, source=table, number=number, game_name=table.game_name, rules=rules.version,
+        seats=len(seats), colours=(taken + free)[:players], start=rules.codec.encode(state),
+    )  # fmt: skip
+
+
+def copy(*, user: User, shared: Sandbox) -> Sandbox:
+    """One's own, from one that was shared."""
+    fields = ("source", "number", "game_name", "rules", "seats", "colours", "start", "moves", "bots", "name")
+    return _new(owner=user, **{name: getattr(shared, name) for name in fields})
+
+
+def keep(*, row: Sandbox, name: str) -> None:
+    """Keep it under a name, or name it anew."""
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=row.owner_id)
+        others = Sandbox.objects.filter(owner=row.owner_id, kept=True).exclude(pk=row.pk)
+        if others.count() >= KEPT:
+            told = _("You keep %(number)d sandboxes already: remove one first.")
+            raise Refused(told % {"number": KEPT})
+        Sandbox.objects.filter(pk=row.pk).update(kept=True, name=name.strip()[:60])
+
+
+def share(*, row: Sandbox, shared: bool) -> None:
+    """A link that shows it to whoever has it; taken back, the link is dead for good."""
+    link = secrets.token_urlsafe(SHARE_BYTES) if shared else None
+    unshared = Sandbox.objects.filter(pk=row.pk, share__isnull=shared)
+    unshared.update(share=link)
+
+
+def remove(*, row: Sandbox) -> None:
+    """Gone, with its link."""
+    row.delete()
+
+
+def forget_sandboxes() -> int:
+    """Those that nobody kept or shared, after a while."""
+    old = Sandbox.objects.filter(kept=False, share=None, changed_at__lte=clock.now() - FORGOTTEN_AFTER)
+    return old.delete()[0]
+
+
+def _new(**fields: object) -> Sandbox:
+    moment = clock.now()
+    row = Sandbox(created_at=moment, changed_at=moment, **fields)
+    found = trial(row)
+    found.settle()
+    row.moves = [[seat, text] for seat, text, _events in found.played]
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=row.owner_id)
+        loose = Sandbox.objects.filter(owner=row.owner_id, kept=False, share=None).order_by(
+            "-changed_at", "-pk"
+        )
+        Sandbox.objects.filter(pk__in=list(loose.values_list("pk", flat=True)[LOOSE - 1 :])).delete()
+        row.save()
+    return row

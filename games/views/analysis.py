@@ -1,0 +1,200 @@
+"""Analysis: try from a step of a finished game, in a sandbox of one's own."""
+
+from collections.abc import Callable
+
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.models import Sandbox
+from games.selectors.sandboxes import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
+from games.selectors.table import find_place
+from games.services import sandboxes as services
+from games.services import trying
+from games.services.refusals import Refused, not_legal, stale
+from games.views.table import MOST_TEXT
+
+Act = Callable[[Sandbox], object]
+
+
+@login_required
+@require_POST
+def try_from(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """A new sandbox at this step of a finished game."""
+    place = find_place(code, request.user)
+    if not ratelimit.consume(request, action="sandbox", user=request.user):
+        return ratelimit.respond_429(request)
+    try:
+        row = services.try_from(user=request.user, table=place.table, number=number)
+    except IndexError as error:
+        raise Http404 from error
+    except Refused as refused:
+        return _refused(request, refused)
+    return redirect("sandbox", sandbox=row.code)
+
+
+@login_required
+@never_cache
+@require_safe
+def sandboxes(request: HttpRequest) -> HttpResponse:
+    """All of mine."""
+    context = {"sandboxes": my_sandboxes(request.user), "most": services.KEPT}
+    return render(request, "analysis/sandboxes.html", context)
+
+
+@login_required
+@never_cache
+@require_safe
+def sandbox(request: HttpRequest, sandbox: str) -> HttpResponse:
+    """One of mine."""
+    return _show(request, own_sandbox(sandbox, request.user))
+
+
+@login_required
+@require_POST
+def choose(request: HttpRequest, sandbox: str) -> HttpResponse:
+    """One move."""
+
+    def act(row: Sandbox) -> None:
+        text = request.POST.get("move", "")
+        if len(text) > MOST_TEXT:
+            raise not_legal()
+        trying.choose(row=row, version=_version(request), text=text)
+
+    return _do(request, sandbox, act)
+
+
+@login_required
+@require_POST
+def arrows(request: HttpRequest, sandbox: str) -> HttpResponse:
+    """Lock a disc. Arrows that only rest somewhere are not kept: nothing is secret here."""
+    if not request.POST.get("lock"):
+        own_sandbox(sandbox, request.user)
+        return HttpResponse(status=204)
+    pointed = [request.POST.get("first", ""), request.POST.get("second", "")]
+    return _do(
+        request,
+        sandbox,
+        lambda row: trying.point_arrows(row=row, version=_version(request), actions=pointed),
+    )
+
+
+@login_required
+@require_POST
+def undo(request: HttpRequest, sandbox: str) -> HttpResponse:
+    """A step back, or with `all` back to the start."""
+    everything = bool(request.POST.get("all"))
+    return _do(
+        request,
+        sandbox,
+        lambda row: trying.undo(row=row, version=_version(request), everything=everything),
+    )
+
+
+@login_required
+@require_POST
+def bots(request: HttpRequest, sandbox: str) -> HttpResponse:
+    """Say which seats bots play, or (`move`) let them move."""
+    if request.POST.get("move"):
+        if not ratelimit.consume(request, action="sandbox_bots", user=request.user):
+            return ratelimit.respond_429(request)
+        return _do(
+            request,
+            sandbox,
+            lambda row: trying.bots_move(row=row, version=_version(request)),
+        )
+    seats = [int(text) for text in request.POST.getlist("bot") if text.isascii() and text.isdigit()][:9]
+    return _do(
+        request,
+        sandbox,
+        lambda row: trying.seat_bots(row=row, version=_version(request), seats=seats),
+    )
+
+
+@login_required
+@require_POST
+def keep(request: HttpRequest, sandbox: str) -> HttpResponse:
+    """Keep it under a name."""
+    return _do(request, sandbox, lambda row: services.keep(row=row, name=request.POST.get("name", "")))
+
+
+@login_required
+@require_POST
+def share(request: HttpRequest, sandbox: str) -> HttpResponse:
+    """Make the link, or take it back."""
+    shared = request.POST.get("shared") == "1"
+    return _do(request, sandbox, lambda row: services.share(row=row, shared=shared))
+
+
+@login_required
+@require_POST
+def remove(request: HttpRequest, sandbox: str) -> HttpResponse:
+    """Throw it away."""
+    services.remove(row=own_sandbox(sandbox, request.user))
+    messages.success(request, _("The sandbox is gone."))
+    return redirect("sandboxes")
+
+
+@never_cache
+@require_safe
+def shared(request: HttpRequest, share: str) -> HttpResponse:
+    """Somebody else's, to look at."""
+    return _show(request, shared_sandbox(share), playing=False)
+
+
+@login_required
+@require_POST
+def copy(request: HttpRequest, share: str) -> HttpResponse:
+    """Go on from a shared one in a sandbox of one's own."""
+    row = shared_sandbox(share)
+    if not ratelimit.consume(request, action="sandbox", user=request.user):
+        return ratelimit.respond_429(request)
+    try:
+        mine = services.copy(user=request.user, shared=row)
+    except Refused as refused:
+        return _refused(request, refused)
+    return redirect("sandbox", sandbox=mine.code)
+
+
+def _do(request: HttpRequest, code: str, act: Act) -> HttpResponse:
+    """Carry it out and show the sandbox as it is now, with the reason if nothing was done."""
+    try:
+        act(own_sandbox(code, request.user))
+    except Refused as refused:
+        return _show(request, own_sandbox(code, request.user), refused=refused)
+    if request.htmx:
+        return _show(request, own_sandbox(code, request.user))
+    return redirect("sandbox", sandbox=code)
+
+
+def _show(
+    request: HttpRequest, row: Sandbox, *, playing: bool = True, refused: Refused | None = None
+) -> HttpResponse:
+    try:
+        shown = sandbox_page(row, playing=playing)
+    except Refused as old:
+        return _refused(request, old)
+    link = request.build_absolute_uri(reverse("shared_sandbox", args=[row.share])) if row.share else ""
+    context = {"sandbox": row, "game": shown, "playing": playing, "refused": refused, "link": link}
+    template = "analysis/_sandbox.html" if request.htmx else "analysis/sandbox.html"
+    response = render(request, template, context, status=refused.status if refused else 200)
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _version(request: HttpRequest) -> int:
+    """Of the page the form was on."""
+    text = request.POST.get("version", "")
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise stale()
+    return int(text)
+
+
+def _refused(request: HttpRequest, refused: Refused) -> HttpResponse:
+    return render(request, "analysis/refused.html", {"refused": refused}, status=refused.status)

@@ -1,0 +1,49 @@
+"""Learn by playing: the guided first game and its hints."""
+
+from allauth.account.adapter import get_adapter
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.forms.accounts import PlayBrahmabot
+from games.selectors.table import find_place
+from games.services.learning import show_hints, start_lesson
+from games.services.people import make_guest
+from games.services.refusals import Refused
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def learn(request: HttpRequest) -> HttpResponse:
+    """The guided game at once; a visitor becomes a guest on the way."""
+    if request.method != "POST":
+        return redirect("front_page")
+    if not ratelimit.consume(request, action="play_brahmabot"):
+        return ratelimit.respond_429(request)
+    try:
+        if not request.user.is_authenticated:
+            zone = PlayBrahmabot(request.POST).time_zone
+            get_adapter(request).login(request, make_guest(time_zone=zone))
+        table = start_lesson(user=request.user)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return redirect("front_page")
+    return redirect("table", code=table.code)
+
+
+@require_POST
+def hints(request: HttpRequest, code: str) -> HttpResponse:
+    """Switch the hints of a guided game on or off."""
+    if not request.user.is_authenticated:
+        return redirect_to_login(reverse("table", args=[code]))
+    place = find_place(code, request.user)
+    try:
+        show_hints(table_id=place.table.pk, user=request.user, shown=request.POST.get("shown") == "1")
+    except Refused as refused:
+        raise Http404 from refused
+    return redirect("table", code=code)

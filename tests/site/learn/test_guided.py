@@ -1,0 +1,160 @@
+"""The guided first game: its hints alone carry a newcomer through it."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from engine import GAMES
+from games.models import Game, Seat, Table, User
+from games.services.play import load
+from games.services.resolve import resolve_game
+from games.wording.maharaja.concepts import CONCEPTS
+from tests.site.table.reader import Form, Reader
+
+pytestmark = pytest.mark.django_db
+
+MARKED = re.compile(r'<button id="[^"]+" name="move" value="([^"]+)"[^>]* class="[^"]*suggested"')
+ARROWS = re.compile(
+    r'<td class="suggested"><label><input type="radio" id="[^"]+" name="(first|second)" value="(\w+)"'
+)
+TOLD = re.compile(r'<div class="concept"><h4>([^<]+)</h4>')
+
+
+def begin(client: Client) -> Table:
+    answer = client.post("/learn/")
+    assert answer.status_code == 302
+    table = Table.objects.get(code=answer["Location"].split("/")[2])
+    resolve_game(table.game.pk)
+    return table
+
+
+def html_of(client: Client, table: Table) -> str:
+    answer = client.get(f"/t/{table.code}/")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def form_of(html: str, ending: str) -> Form:
+    form = Reader(html).form(ending)
+    assert form
+    return form
+
+
+def follow(client: Client, html: str) -> None:
+    """Do what the page marks, as somebody without JavaScript who knows nothing of the game."""
+    if arrows := dict(ARROWS.findall(html)):
+        form = form_of(html, "/arrows")
+        assert client.post(form.action, form.data(("lock", "1"), **arrows)).status_code == 302
+        return
+    marked = MARKED.findall(html)
+    assert len(marked) == 1, "one hint, no more"
+    form = form_of(html, "/choose")
+    assert client.post(form.action, form.data(("move", marked[0]))).status_code == 302
+
+
+@pytest.mark.slow
+def test_following_the_hints_alone_wins_the_first_game(client: Client) -> None:
+    table = begin(client)
+    told: list[str] = []
+    decisions = 0
+    while (game := Game.objects.get(table=table)).table.status == "running":
+        if game.needs_worker:
+            resolve_game(game.pk)
+            continue
+        html = html_of(client, table)
+        here = TOLD.findall(html)
+        if here and told[-len(here) :] == here:
+            pytest.fail(f"told twice: {here}")
+        told += here
+        assert '<p class="suggestion">' in html
+        follow(client, html)
+        decisions += 1
+        assert decisions < 200
+    assert len(told) == len(set(told)), "each concept is explained once"
+    titles = {title for _anchor, title, _text in CONCEPTS.values()}
+    assert set(told) <= {title.replace("'", "&#x27;") for title in titles}
+    assert {"Planning", "Your turn", "Rewards", "Characters", "The Maharaja’s track"} <= set(told)
+    seat = Seat.objects.get(table=table)
+    assert seat.rank == 1, "the hints lead to victory"
+    html = html_of(client, table)
+    assert "Find people to play with in the lobby" in html
+
+
+def test_hints_stand_on_the_board_too(client: Client) -> None:
+    table = begin(client)
+    follow(client, html_of(client, table))
+    resolve_game(table.game.pk)
+    html = html_of(client, table)
+    marked = MARKED.findall(html)
+    assert f'<a class="target suggested" href="#choose-{marked[0].replace(" ", "-")}"' in html
+
+
+def test_hints_can_be_switched_off_and_on(client: Client) -> None:
+    table = begin(client)
+    assert MARKED.search(html_of(client, table))
+    for shown, times in (("0", 0), ("1", 1)):
+        assert client.post(f"/t/{table.code}/hints", {"shown": shown}).status_code == 302
+        html = html_of(client, table)
+        assert len(MARKED.findall(html)) == times
+        assert ("Switch the hints on" in html) == (shown == "0")
+
+
+def test_a_second_click_finds_the_same_game(client: Client) -> None:
+    assert begin(client) == begin(client)
+    assert Table.objects.count() == 1
+
+
+def test_visitors_become_guests_and_others_stay_who_they_are(client: Client) -> None:
+    begin(client)
+    assert User.objects.get().is_guest
+    member = User.objects.create_user("Ana")
+    client.force_login(member)
+    assert begin(client).owner == member
+
+
+def test_nobody_else_switches_my_hints(client: Client) -> None:
+    table = begin(client)
+    stranger = Client()
+    stranger.force_login(User.objects.create_user("Ana"))
+    assert stranger.post(f"/t/{table.code}/hints", {"shown": "0"}).status_code == 404
+    assert Table.objects.get().hints
+
+
+def test_other_games_have_no_hints(client: Client) -> None:
+    begin(client)
+    answer = client.post("/play/", {"level": "easy"})
+    table = Table.objects.get(code=answer["Location"].split("/")[2])
+    resolve_game(table.game.pk)
+    html = html_of(client, table)
+    assert 'class="lesson"' not in html
+    assert not MARKED.search(html)
+
+
+def test_hints_know_no_more_than_their_reader(client: Client) -> None:
+    """Another order of everything face down changes no letter of the page."""
+    table = begin(client)
+    for _decision in range(6):
+        follow(client, html_of(client, table))
+        resolve_game(table.game.pk)
+    before = html_of(client, table)
+    loaded = load(Game.objects.get(table=table))
+    solo = loaded.state.solo
+    solo.tiles.reverse()
+    solo.characters.reverse()
+    solo.laid[-1], solo.tiles[0] = solo.tiles[0], solo.laid[-1]
+    Game.objects.filter(table=table).update(snapshot=GAMES["maharaja"].codec.encode(loaded.state))
+    masked = re.compile(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")\w+')
+    assert masked.sub("", html_of(client, table)) == masked.sub("", before)
+
+
+def test_the_page_stays_within_its_queries(client: Client) -> None:
+    table = begin(client)
+    for _decision in range(6):
+        with CaptureQueriesContext(connection) as asked:
+            html = html_of(client, table)
+        assert len(asked) <= 10
+        follow(client, html)
+        resolve_game(table.game.pk)
