@@ -9,14 +9,16 @@ from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from engine import GAMES
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
-from games.models import Game, Move, Seat, Table, User
+from games import clock
+from games.models import Game, Letter, Message, Move, Report, Seat, Table, User
 from games.services.play import load, nudge
+from games.services.talk import hide
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # passkeys, limits
 admin.site.unregister(Authenticator)  # its page shows people's authenticator keys
@@ -169,6 +171,101 @@ class MoveAdmin(Readable):
         """What everybody saw happen."""
         events = msgspec.convert(move.events, list[Event], strict=False)
         return _as_text(msgspec.to_builtins([event.seen_by(None) for event in events], str_keys=True))
+
+
+class Words(Readable):
+    """What people wrote, and what an operator has done about it."""
+
+    def has_moderate_permission(self, request: HttpRequest) -> bool:
+        """Those who may change it, if it could be changed here."""
+        return request.user.has_perm(f"games.change_{self.opts.model_name}")
+
+
+@admin.register(Message)
+class MessageAdmin(Words):
+    """Chat; an operator may hide messages."""
+
+    list_display = ("said_at", "table", "author", "text", "hidden")
+    list_filter = ("hidden",)
+    list_select_related = ("table", "author")
+    search_fields = ("table__code", "author__username")
+    fields = ("table", "author", "said_at", "text", "hidden")
+    lookups = ("table__id__exact", "author__id__exact")
+    ordering = ("-pk",)
+    actions = ("hide_messages",)
+
+    @admin.action(description="Hide: nobody gets these messages any more", permissions=["moderate"])
+    def hide_messages(self, request: HttpRequest, messages: QuerySet[Message]) -> None:
+        """And whatever was reported about them is done."""
+        self.message_user(request, f"Hidden: {hide(messages)}.")
+
+
+@admin.register(Report)
+class ReportAdmin(Words):
+    """Reported messages with what was said around them."""
+
+    AROUND = 10
+    list_display = ("made_at", "author_name", "text", "reporter", "handled_at")
+    list_filter = (("handled_at", admin.EmptyFieldListFilter),)
+    list_select_related = ("reporter", "message")
+    search_fields = ("author_name", "reporter__username", "message__table__code")
+    fields = ("made_at", "reporter", "author_name", "text", "message", "handled_at", "around")
+    ordering = ("-pk",)
+    actions = ("hide_message", "done")
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        return lookup == "handled_at__isempty"
+
+    def around(self, found: Report) -> SafeString:
+        """The messages before and after it."""
+        said = Message.objects.select_related("author").filter(table=found.message.table_id)
+        before = said.filter(pk__lte=found.message_id).order_by("-pk")[: self.AROUND]
+        after = said.filter(pk__gt=found.message_id).order_by("pk")[: self.AROUND]
+        lines = [
+            (
+                f"{one.said_at:%Y-%m-%d %H:%M}",
+                one.author.username if one.author else "–",
+                one.text,
+                "→" if one.pk == found.message_id else "",
+            )
+            for one in [*reversed(before), *after]
+        ]
+        return format_html(
+            "<table>{}</table>",
+            format_html_join(
+                "", "<tr><td>{3}</td><td>{0}</td><th>{1}</th><td>{2}</td></tr>", lines
+            ),
+        )  # fmt: skip
+
+    @admin.action(description="Hide the reported messages", permissions=["moderate"])
+    def hide_message(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        """Nobody gets them any more."""
+        self.message_user(request, f"Hidden: {hide(Message.objects.filter(reports__in=reports))}.")
+
+    @admin.action(description="Done: nothing more to do", permissions=["moderate"])
+    def done(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        """Looked at and left as it is."""
+        self.message_user(request, f"Done: {reports.update(handled_at=clock.now())}.")
+
+
+@admin.register(Letter)
+class LetterAdmin(Words):
+    """Letters to the operator."""
+
+    list_display = ("written_at", "name", "email", "text", "mailed_at", "answered_at")
+    list_filter = (("answered_at", admin.EmptyFieldListFilter),)
+    search_fields = ("name", "email")
+    fields = ("written_at", "user", "name", "email", "text", "mailed_at", "answered_at")
+    ordering = ("-pk",)
+    actions = ("answered",)
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        return lookup == "answered_at__isempty"
+
+    @admin.action(description="Answered", permissions=["moderate"])
+    def answered(self, request: HttpRequest, letters: QuerySet[Letter]) -> None:
+        """Nothing more to do."""
+        self.message_user(request, f"Answered: {letters.update(answered_at=clock.now())}.")
 
 
 def _as_text(data: Any) -> SafeString:

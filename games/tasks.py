@@ -4,6 +4,7 @@ from typing import Any
 
 from celery import Task, shared_task
 
+from games.services.contact import mail_letters
 from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.sandboxes import forget_sandboxes
 from games.services.tables import expire_tables, sweep_guests
@@ -31,7 +32,8 @@ def sweep() -> None:
 
 @shared_task
 def tidy() -> None:
-    """Now and then: stale tables expire, guests without a move go, loose sandboxes too."""
+    """Now and then: stale tables, idle guests and loose sandboxes go; letters to the operator are mailed."""
     expire_tables()
     sweep_guests()
+    mail_letters()
     forget_sandboxes()

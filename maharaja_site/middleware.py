@@ -19,6 +19,7 @@ POLICY = "; ".join(
         "connect-src 'self'",
         "font-src 'self'",
         "img-src 'self'",
+        "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -7,6 +7,7 @@ REDIS_URL      redis://... instead of a broker and cache in files
 VAR_DIR        the data directory, instead of var/ beside manage.py
 EMAIL_HOST     a mail server, with EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD; else files in var/mail
 EMAIL_FROM     the sender of the site's mail
+OPERATOR_NAME  who runs the site, for the pages about it; OPERATOR_EMAIL: where letters to them go
 PROXIES        how many proxies of ours stand in front: limits count the visitor's address, not theirs
 """
 
@@ -34,6 +35,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.messages",
     "django.contrib.sessions",
+    "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "allauth",
     "allauth.account",
@@ -119,11 +121,11 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
 # Counted in the cache by allauth, beside its own limits for logging in, signing up and mail.
 ACCOUNT_RATE_LIMITS = {
-    "play_brahmabot": "20/m/ip,200/h/ip",
-    "import_game": "10/m/user,100/d/user",
-    "sandbox": "20/m/user,200/h/user",
-    "sandbox_bots": "60/m/user",
-}
+    "play_brahmabot": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
+    "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
+    "export": "10/h/user", "import_game": "10/m/user,100/d/user",
+    "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user",
+}  # fmt: skip
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES", "0"))
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
@@ -142,6 +144,8 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 
+OPERATOR_NAME = os.environ.get("OPERATOR_NAME", "")
+OPERATOR_EMAIL = os.environ.get("OPERATOR_EMAIL", "")
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "Maharaja <maharaja@localhost>")
 if os.environ.get("EMAIL_HOST"):
     EMAIL_HOST = os.environ["EMAIL_HOST"]

@@ -3,17 +3,23 @@
 
 const PAUSE = 1500;
 let playing = 0;
+let wanted = null;
 
 const part = (name) => document.getElementById(`step-${name}`);
-const at = () => Number(part("number").value);
+const at = () => wanted ?? Number(part("number").value);
 const last = () => Number(part("slider").max);
 
-// Pressing faster than the site answers counts every press: the form already holds the step asked for.
+// Pressing faster than the site answers counts every press: what is wanted by then is asked for next.
 function go(number) {
-  const wanted = Math.max(0, Math.min(last(), number));
-  if (wanted === at()) return;
+  const goal = Math.max(0, Math.min(last(), number));
+  if (goal === at()) return;
+  wanted = goal;
+  ask();
+}
+
+function ask() {
   part("number").value = part("slider").value = wanted;
-  part("form").requestSubmit();
+  if (!document.querySelector("#replay .htmx-request")) part("form").requestSubmit();
 }
 
 function stop() {
@@ -37,12 +43,12 @@ function label() {
 const KEYS = { ArrowLeft: () => at() - 1, ArrowRight: () => at() + 1, Home: () => 0, End: last };
 
 document.addEventListener("keydown", (event) => {
-  const wanted = KEYS[event.key];
-  if (!wanted || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const goal = KEYS[event.key];
+  if (!goal || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.target.closest("input, select, textarea, [tabindex='0']")) return;
   event.preventDefault();
   stop();
-  go(wanted());
+  go(goal());
 });
 
 document.addEventListener("input", (event) => {
@@ -52,7 +58,8 @@ document.addEventListener("input", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target !== part("slider")) return;
   stop();
-  part("form").requestSubmit();
+  wanted = Number(event.target.value);
+  ask();
 });
 
 document.addEventListener("click", (event) => {
@@ -65,10 +72,16 @@ document.addEventListener("htmx:afterSettle", () => {
   const announced = document.getElementById("announced");
   if (!playing) announced.textContent = title.textContent;
   document.title = document.title.replace(/^[^·]*/, `${title.textContent} `);
+  if (wanted !== null && wanted !== Number(part("number").value)) return ask();
+  wanted = null;
   if (playing && at() < last()) play();
   else stop();
 });
 
-document.addEventListener("htmx:responseError", stop);
-document.addEventListener("htmx:sendError", stop);
+for (const failed of ["htmx:responseError", "htmx:sendError"]) {
+  document.addEventListener(failed, () => {
+    wanted = null;
+    stop();
+  });
+}
 label();

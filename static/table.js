@@ -82,6 +82,9 @@ document.addEventListener("visibilitychange", () => {
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
+  opened = pointed = [];
+  focused = "";
+  if (!event.detail.target.closest("#table")) return; // the chat, or the notes: nothing here changes
   saved = event.detail.requestConfig.path.endsWith("/arrows");
   asked = words("panel-title");
   opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);

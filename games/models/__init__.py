@@ -1,9 +1,25 @@
-"""What is kept: people, tables, seats, games and their moves."""
+"""What is kept: people, tables, seats, games and their moves; what people say and think of each other."""
 
+from games.models.contact import Letter
 from games.models.game import Game, Move
 from games.models.imported import ImportedGame
+from games.models.people import Tie
 from games.models.sandbox import Sandbox
 from games.models.table import Seat, Table
+from games.models.talk import Message, Note, Report
 from games.models.user import User
 
-__all__ = ["Game", "ImportedGame", "Move", "Sandbox", "Seat", "Table", "User"]
+__all__ = [
+    "Game",
+    "ImportedGame",
+    "Letter",
+    "Message",
+    "Move",
+    "Note",
+    "Report",
+    "Sandbox",
+    "Seat",
+    "Table",
+    "Tie",
+    "User",
+]

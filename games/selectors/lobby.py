@@ -9,7 +9,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, prefetch_related_objects
 
 from games import clock
-from games.models import Seat, Table, User
+from games.models import Seat, Table, Tie, User
+from games.models.people import Kind
 from games.models.table import Status, Visibility
 
 PAGE = 30
@@ -85,6 +86,7 @@ def open_tables(*, viewer: Viewer, query: Q, page: int) -> tuple[Listed, list[Li
     ).annotate(
         size=Count("seats"), free=Count("seats", filter=Q(seats__user=None, seats__bot=""))
     )  # fmt: skip
+    tables = tables.exclude(Exists(_keeping_away(viewer)))
     found, more = _page(tables.filter(query).order_by("-created_at", "-pk"), page)
     watched = Table.objects.filter(status=Status.RUNNING, visibility=Visibility.PUBLIC)
     running = list(watched.order_by("-started_at", "-pk")[:WATCHED])
@@ -172,10 +174,20 @@ def _page(tables: QuerySet[Table], page: int) -> tuple[list[Table], bool]:
     return found[:PAGE], len(found) > PAGE
 
 
+def _keeping_away(viewer: Viewer) -> QuerySet[Seat]:
+    """Seats of people at a table who have blocked the viewer, or whom the viewer has blocked."""
+    blocks = Tie.objects.filter(kind=Kind.BLOCK)
+    theirs = blocks.filter(person=OuterRef("user"), other=viewer.pk or 0)
+    mine = blocks.filter(person=viewer.pk or 0, other=OuterRef("user"))
+    return Seat.objects.filter(Exists(theirs) | Exists(mine), table=OuterRef("pk"))
+
+
 def _current(user: User) -> QuerySet[Table]:
     alive = Q(status=Status.OPEN, expires_at__gt=clock.now())
     seated = Q(seats__user=user) & (Q(status=Status.RUNNING) | alive)
-    tables = Table.objects.filter(seated | Q(invited=user) & alive).distinct()
+    blocked = Tie.objects.filter(person=user, kind=Kind.BLOCK).values("other")
+    asked = Q(invited=user) & ~Q(owner__in=blocked) & alive
+    tables = Table.objects.filter(seated | asked).distinct()
     shown = [f.name for f in Table._meta.concrete_fields] + ["owner__username", *GAME_FIELDS]
     return tables.select_related("owner", "game").only(*shown).order_by("-created_at", "-pk")
 

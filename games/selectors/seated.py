@@ -7,12 +7,14 @@ from django.utils.translation import gettext as _
 
 from games.models import Seat
 from games.services.colours import COLOURS
+from games.wording.options import COLOURS as COLOUR_WORDS
+from games.wording.people import is_former, seat_name
 
 BRAHMABOT = "Brahmabot"
 
 
 class Sitter(NamedTuple):
-    """Somebody in a seat; a bot, or whoever has left the site, has no name."""
+    """Somebody in a seat; a bot has no name."""
 
     name: str
     colour: str
@@ -24,7 +26,7 @@ Sitters = Mapping[int, Sitter]
 def sitters(seats: Iterable[Seat]) -> dict[int, Sitter]:
     """The seats of a started table."""
     return {
-        seat.number: Sitter(seat.user.username if seat.user else "", seat.colour)
+        seat.number: Sitter(seat_name(seat) if seat.user or is_former(seat) else "", seat.colour)
         for seat in seats
         if seat.number is not None
     }
@@ -34,7 +36,7 @@ def names_of(sitting: Sitters, players: int) -> list[str]:
     """A name for every player of the game; Brahmabot has no seat at the table."""
     names = [BRAHMABOT] * players
     for number, (name, colour) in sitting.items():
-        names[number] = name or _("Bot (%(colour)s)") % {"colour": colour}
+        names[number] = name or _("Bot (%(colour)s)") % {"colour": COLOUR_WORDS.get(colour, colour)}
     return names
 
 

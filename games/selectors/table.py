@@ -16,6 +16,7 @@ from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.selectors.hints import hint
 from games.selectors.seated import seated, sitters
+from games.selectors.talk import HEARD
 from games.selectors.told import Told, recent
 from games.services.drafts import drafted
 from games.services.play import load
@@ -106,24 +107,24 @@ def _invited(table: Table, user: Viewer) -> bool:
     return table.invited.filter(pk=user.pk).exists()
 
 
-POLL = """
+POLL = f"""
 SELECT t.status, g.version, COUNT(s.user_id),
        SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN 1 ELSE 0 END),
-       MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility
+       MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility, {HEARD}
 FROM games_table t JOIN games_seat s ON s.table_id = t.id LEFT JOIN games_game g ON g.table_id = t.id
 WHERE t.code = %s GROUP BY t.id, t.status, t.visibility, g.version
 """
 """Every open page asks this every few seconds; building it from models took fifty times as long."""
 
 
-def poll_key(code: str, user: Viewer) -> str | None:
-    """The key of the page as it would be now, in one query; None if there is nothing to see."""
+def poll_keys(code: str, user: Viewer) -> tuple[str | None, str]:
+    """The keys of the page and of its chat as they would be now, in one query; None if there is no page."""
     with connection.cursor() as cursor:
-        cursor.execute(POLL, [user.pk or 0, code])
+        cursor.execute(POLL, [user.pk or 0, user.pk or 0, code])
         found = cursor.fetchone()
     if found is None or (found[5] is None and found[6] != Visibility.PUBLIC):
-        return None
-    return _key(found[0], found[1], found[2:5], found[5])
+        return None, ""
+    return _key(found[0], found[1], found[2:5], found[5]), found[7]
 
 
 def _key(status: str, version: int | None, marks: Iterable[int], revision: int | None) -> str:

@@ -9,6 +9,7 @@ from games.models.table import Status, Visibility
 from games.services.refusals import Refused
 from games.services.steward import take_over
 from games.services.tables import open_table, take_seat
+from games.services.ties import unwelcome
 
 OVER = (Status.FINISHED, Status.ABORTED)
 
@@ -48,6 +49,8 @@ def rematch(*, table_id: int, user: User) -> Table:
 def _again(old: Table, user: User) -> Table:
     seats = list(old.seats.select_related("user").order_by("place"))
     people = [seat.user for seat in seats if seat.user and seat.user.is_active and seat.user != user]
+    closed = unwelcome(user, [person.pk for person in people])
+    people = [person for person in people if person.pk not in closed]
     bots = len(seats) - 1 - len(people)
     guests = user.is_guest or any(person.is_guest for person in people)
     colour = next(seat.colour for seat in seats if seat.user_id == user.pk)

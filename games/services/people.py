@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from games import clock
-from games.models import Game, Seat, Table, User
+from games.models import Game, Letter, Message, Note, Report, Seat, Table, Tie, User
 from games.models.table import Status
 from games.services.refusals import Refused
 from games.services.steward import take_over
@@ -71,9 +71,24 @@ def _bring(guest: User, user: User) -> Brought:
     Table.objects.filter(owner=guest).update(owner=user)
     guest.sandboxes.update(owner=user)
     user.invitations.add(*guest.invitations.all())
+    _bring_words(guest, user)
     if not shared:
         guest.delete()
     return Brought(moved, [table for table in tables if table.pk in shared])
+
+
+def _bring_words(guest: User, user: User) -> None:
+    """What the guest said, noted, wrote and thought of people."""
+    Message.objects.filter(author=guest).update(author=user)
+    Letter.objects.filter(user=guest).update(user=user)
+    own = Note.objects.filter(user=user).values("table")
+    Note.objects.filter(user=guest).exclude(table__in=own).update(user=user)
+    own = Report.objects.filter(reporter=user).values("message")
+    Report.objects.filter(reporter=guest).exclude(message__in=own).update(reporter=user)
+    for one in Tie.objects.filter(person=guest).exclude(other=user):
+        Tie.objects.get_or_create(
+            person=user, other_id=one.other_id, kind=one.kind, defaults={"since": one.since}
+        )
 
 
 def _leave(guest: User, games: dict[int, Game]) -> None:

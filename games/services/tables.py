@@ -19,6 +19,7 @@ from games.services.guests import sweep_guests
 from games.services.refusals import Refused
 from games.services.starting import start
 from games.services.steward import STEWARD
+from games.services.ties import check_welcome, unwelcome
 from games.wording.options import misfit
 
 __all__ = [
@@ -62,7 +63,7 @@ def open_table(  # noqa: PLR0913
             for at in range(seats)
         )
         table.seats.filter(place=0).update(user=owner, joined_at=moment)
-        table.invited.set(invited)
+        table.invited.set(_welcoming(owner, invited))
         _start_if_full(table)
     return table
 
@@ -103,6 +104,12 @@ def _check_people(owner: User, seats: int, ranked: bool, bots: int, invited: Seq
         raise Refused(_("You have many open tables already: wait until some of them have started."))
 
 
+def _welcoming(owner: User, invited: Sequence[User]) -> list[User]:
+    """Those who have not blocked the owner; the others never hear of the table, nor the owner of it."""
+    closed = unwelcome(owner, [user.pk for user in invited]) if invited else set()
+    return [user for user in invited if user.pk not in closed]
+
+
 def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
     """Join: one free seat for one person; a full table starts by itself."""
     with transaction.atomic():
@@ -113,6 +120,7 @@ def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
             raise Refused(
                 _("A ranked seat needs an account: sign up first, your games stay with you."), status=403
             )
+        check_welcome(table, user)
         seat = _free_seat(table)
         if seat is None:
             raise Refused(_("Somebody else has just taken the last seat."))

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 from games.models.table import Status
 from games.selectors.log import log_page
 from games.selectors.since import last_visit
-from games.selectors.table import Place, find_place, game_page, poll_key
+from games.selectors.table import Place, find_place, game_page, poll_keys
+from games.selectors.talk import own_note, talk
 from games.services import drafts
 from games.services.refusals import Refused, not_legal, not_your_seat, stale
 
@@ -32,8 +33,11 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 def poll(request: HttpRequest, code: str) -> HttpResponse:
     """Nothing (204) while the viewer's page is up to date; the fresh fragment when it is not."""
     key = request.GET.get("key")
-    if key is not None and poll_key(code, request.user) == key:
-        return HttpResponse(status=204)
+    now, heard = poll_keys(code, request.user) if key is not None else (None, "")
+    if key is not None and now == key:
+        # Words alone leave the table as it is: only the chat fetches itself.
+        news = request.GET.get("talk", heard) != heard
+        return HttpResponse(status=204, headers={"HX-Trigger": "chat"} if news else None)
     place = find_place(code, request.user)
     return HttpResponse(status=204) if place.key == key else _show(request, place)
 
@@ -57,7 +61,7 @@ def choose(request: HttpRequest, code: str) -> HttpResponse:
         if len(text) > MOST_TEXT:
             raise not_legal()
         drafts.choose(
-            **at, version=_number(request, "version"), revision=_number(request, "revision"), text=text
+            **at, version=number(request, "version"), revision=number(request, "revision"), text=text
         )
 
     return _do(request, code, service)
@@ -68,7 +72,7 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
     """Take back the last step of the draft, or with `all` everything."""
 
     def service(at: dict[str, int]) -> None:
-        drafts.undo(**at, revision=_number(request, "revision"), everything=bool(request.POST.get("all")))
+        drafts.undo(**at, revision=number(request, "revision"), everything=bool(request.POST.get("all")))
 
     return _do(request, code, service)
 
@@ -80,8 +84,8 @@ def arrows(request: HttpRequest, code: str) -> HttpResponse:
     def service(at: dict[str, int]) -> None:
         drafts.point_arrows(
             **at,
-            version=_number(request, "version"),
-            revision=_number(request, "revision"),
+            version=number(request, "version"),
+            revision=number(request, "revision"),
             actions=[request.POST.get("first", ""), request.POST.get("second", "")],
             lock=bool(request.POST.get("lock")),
         )
@@ -111,10 +115,12 @@ def _show(request: HttpRequest, place: Place, refused: Refused | None = None) ->
     shown["refused"] = refused
     shown["since"] = partial(last_visit, place)  # asked for by the whole page only
     template = "table/_table.html" if request.htmx and not request.htmx.boosted else "table/page.html"
+    if template == "table/page.html":
+        shown |= {"talk": talk(place, request.user), "note": own_note(place)}
     return render(request, template, shown, status=refused.status if refused else 200)
 
 
-def _number(request: HttpRequest, name: str) -> int:
+def number(request: HttpRequest, name: str) -> int:
     """A small number from a form; anything else is a page that is not ours or not of now."""
     text = request.POST.get(name, "")
     if not text.isascii() or not text.isdigit() or len(text) > 10 or int(text) >= LARGEST:

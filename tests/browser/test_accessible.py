@@ -36,6 +36,7 @@ def code_of(secret: str) -> str:
 def test_the_pages_for_visitors(arrive: Arrive) -> None:
     visitor = arrive()
     pages = ("/", "/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/lobby/")
+    pages += ("/privacy/", "/terms/", "/contact/")
     assert faults_on(visitor, *pages) == []
     visitor.missing_is_fine = True
     assert faults_on(visitor, "/nowhere", "/i/nobody/") == []
@@ -47,11 +48,12 @@ def test_the_pages_for_people_with_an_account(arrive: Arrive) -> None:
     table = person.opens_a_table(4)
     found = faults(person.page)
     found += faults_on(person, "/lobby/", "/lobby/new/", "/my/", "/me/", "/accounts/logout/")
+    found += faults_on(person, f"/p/{person.name}/", "/people/")
     found += faults_on(person, "/accounts/email/", "/accounts/password/change/")
     found += faults_on(person, "/accounts/2fa/", "/accounts/reauthenticate/")
     person.page.get_by_label("Password").fill(PASSWORD)
     person.clicks("Confirm")
-    found += faults_on(person, "/accounts/2fa/webauthn/add/", "/accounts/2fa/totp/activate/")
+    found += faults_on(person, "/me/delete/", "/accounts/2fa/webauthn/add/", "/accounts/2fa/totp/activate/")
     secret = person.page.locator("#authenticator_secret").input_value()
     person.page.get_by_label("Authenticator code").fill(code_of(secret))
     person.clicks("Activate")
@@ -67,7 +69,7 @@ def test_the_pages_for_people_with_an_account(arrive: Arrive) -> None:
 
 def test_every_step_of_a_game(arrive: Arrive) -> None:
     guest = arrive()
-    guest.starts_a_solo_game()
+    table = guest.starts_a_solo_game()
     seen: set[str] = set()
     found: list[str] = []
     while True:
@@ -83,3 +85,4 @@ def test_every_step_of_a_game(arrive: Arrive) -> None:
     assert {"Take a reward False", "The game is over False"} <= seen
     assert sorted({fault.partition(": ")[2] for fault in found}) == []
     assert faults_on(guest, "/my/", "/accounts/signup/", "/accounts/logout/") == []
+    assert faults_on(guest, f"{table}replay/12/", f"{table}story/", "/replays/") == []

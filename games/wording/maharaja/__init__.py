@@ -1,6 +1,7 @@
 """Maharaja in words."""
 
 from games.wording.maharaja.changes import changes, spots
+from games.wording.maharaja.favourites import FAVOURITE, favourite
 from games.wording.maharaja.hints import lesson, silence
 from games.wording.maharaja.log import sentences
 from games.wording.maharaja.names import ROUND_EVENT, SCORING_EVENTS, SCORING_MOVES
@@ -11,10 +12,12 @@ from games.wording.maharaja.since import since
 from games.wording.maharaja.story import story
 
 __all__ = [
+    "FAVOURITE",
     "ROUND_EVENT",
     "SCORING_EVENTS",
     "SCORING_MOVES",
     "changes",
+    "favourite",
     "lesson",
     "page",
     "panel",

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.maharaja.view import View
-from games.wording.maharaja.places import in_the_rules
+from games.wording.maharaja.anchors import in_rules
 
 Verbs = list[str]
 
@@ -25,7 +25,7 @@ def explanations(view: View, verbs: Verbs, *, drafting: bool) -> list[Told]:
     """What is new at this decision. One's own moves so far (verbs, or an action's name) tell what is not."""
     names = FIRST_TIMES.get(view.step, lambda view, verbs, drafting: ())(view, verbs, drafting)
     found = (CONCEPTS[name] for name in names)
-    return [Told(_(title), _(text), in_the_rules(anchor)) for anchor, title, text in found]
+    return [Told(_(title), _(text), in_rules(anchor)) for anchor, title, text in found]
 
 
 def _draft(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:

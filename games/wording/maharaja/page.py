@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 
 from engine.maharaja.view import PlayerView, View
 from games.drawing import maharaja as drawing
+from games.wording.maharaja.anchors import final_scoring, in_rules
 from games.wording.maharaja.brahmabot import tile as tile_words
 from games.wording.maharaja.choices import ON_THE_BOARD, Group
 from games.wording.maharaja.names import (
@@ -22,12 +23,9 @@ from games.wording.maharaja.names import (
 )  # fmt: skip
 from games.wording.maharaja.names import place as place_name
 from games.wording.maharaja.panel import Panel
-from games.wording.maharaja.places import in_the_rules
 from games.wording.maharaja.rewards import Rewards, rewards
 
 NO_DRAWING = SafeString("")
-FINAL_PLACES = {"standard": "final-scoring"}
-"""Anchors of the rules that are not made from a name."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +92,7 @@ def page(
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
         rules=[
             *(_piece(SPECIAL_RULES[name], f"special-{name}") for name in view.special),
-            _piece(FINAL_SCORINGS[view.final], FINAL_PLACES.get(view.final, f"final-{view.final}")),
+            _piece(FINAL_SCORINGS[view.final], final_scoring(view.final)),
         ],
         tiles=drawing.brahmabot_tiles(view) if view.solo else "",
         tile_words=[_piece(Explained(str(number), tile_words(number)), f"tile-{number}") for number in laid],
@@ -126,7 +124,7 @@ def _targets(groups: list[Group]) -> "dict[str, drawing.Target]":
 
 
 def _piece(words: Explained, anchor: str, image: SafeString = NO_DRAWING) -> Piece:
-    return Piece(str(words.name), str(words.effect), image, in_the_rules(anchor))
+    return Piece(str(words.name), str(words.effect), image, in_rules(anchor))
 
 
 def _tile(number: int, tokens: list[str]) -> Piece:

@@ -8,8 +8,8 @@ from django.utils.translation import get_language
 
 from engine.maharaja.view import View
 from games.drawing import maharaja as drawing
+from games.wording.maharaja.anchors import in_rules
 from games.wording.maharaja.names import REWARDS
-from games.wording.maharaja.places import in_the_rules
 
 SPACES = 8
 
@@ -49,5 +49,5 @@ def _space(language: str | None, number: int, name: str | None, near: bool) -> S
     if not name:
         return Space(number, near)
     words = REWARDS[name]
-    place = in_the_rules(f"reward-{name}")
-    return Space(number, near, str(words.name), str(words.effect), drawing.reward_icon(name), place)
+    icon, anchor = drawing.reward_icon(name), in_rules(f"reward-{name}")
+    return Space(number, near, str(words.name), str(words.effect), icon, anchor)

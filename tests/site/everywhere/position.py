@@ -2,21 +2,29 @@
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
+from unittest.mock import patch
 
 from django.db.models import F
 
 from engine import GAMES
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
-from games.models import Game, Move, Sandbox, Seat, Table, User
+from engine.maharaja.actions import ACTIONS
+from games import clock
+from games.models import Game, Message, Move, Note, Sandbox, Seat, Table, Tie, User
 from games.selectors import told
+from games.services.imports import import_game
 from games.services.people import make_guest
 from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
+from games.services.talk import say, take_notes
+from games.services.ties import tie
 from tests.engine.scramblers import SECRETS
 
 ROUNDS = 2
+IMPORTED = Path(__file__).parents[2] / "engine" / "golden" / "two-players.txt"
 ROLES = ("anonymous", "guest", "stranger", "opponent", "spectator", "owner", "staff")
 
 
@@ -43,16 +51,29 @@ def position(visibility: str = "public") -> Position:
     }
     people["guest"] = make_guest()
     User.objects.filter(pk=people["staff"].pk).update(is_staff=True, is_superuser=True)
-    table = open_table(
-        owner=people["owner"], game_name="maharaja", seats=3, options={}, visibility=visibility
-    )
-    for name in ("opponent", "third"):
-        take_seat(table_id=table.pk, user=people[name])
-    Game.objects.filter(table=table).update(seed="fixed")
+    with patch("games.services.starting.new_seed", lambda: "fixed"):
+        table = open_table(
+            owner=people["owner"], game_name="maharaja", seats=3, options={}, visibility=visibility
+        )
+        for name in ("opponent", "third"):
+            take_seat(table_id=table.pk, user=people[name])
+    import_game(owner=people["owner"], data=IMPORTED.read_bytes())
+    _talk(table, people)
     found = Position(Table.objects.get(pk=table.pk), people)
     _advance(found)
     _sandbox(found)
     return found
+
+
+def _talk(table: Table, people: dict[str, User]) -> None:
+    """Players say and note something; nobody but the staff hears the third, and the third hears nobody."""
+    for name in ("opponent", "third", "owner"):
+        say(table_id=table.pk, user=people[name], text=f"the {name} says hello")
+        take_notes(table_id=table.pk, user=people[name], text=f"the {name} notes something", revision=0)
+    for name, person in people.items():
+        if name not in ("third", "staff"):
+            tie(person=person, name=people["third"].username, kind="mute")
+    tie(person=people["opponent"], name=people["stranger"].username, kind="follow")
 
 
 def _sandbox(found: Position) -> None:
@@ -99,9 +120,30 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
         arrows = loaded.state.players[move.seat].disc
         private = {str(move.seat): {"actions": arrows}}
         events = [{**event, "private": private} if event.get("private") else event for event in move.events]
-        Move.objects.filter(pk=move.pk).update(text="lock_disc " + " ".join(arrows), events=events)
+        text = " ".join(["lock_disc", *sorted(arrows, key=list(ACTIONS).index)])  # as the rules write it
+        Move.objects.filter(pk=move.pk).update(text=text, events=events)
     others = found.table.seats.exclude(number=number) if number is not None else found.table.seats.all()
+    _scramble_words(found, viewer, turn)
     others.update(draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn)
+
+
+def _scramble_words(found: Position, viewer: str, turn: int) -> None:
+    """Others' notes and lists; and what the viewer has muted."""
+    person = found.people.get(viewer)
+    others = Note.objects.filter(table=found.table)
+    ties = Tie.objects.all()
+    if person is not None:
+        others, ties = others.exclude(user=person), ties.exclude(person=person)
+    others.update(text=f"secret plan {turn}", revision=F("revision") + turn)
+    ties.filter(kind="follow").delete()
+    for name in ("owner", "spectator")[:turn]:
+        if name != viewer:
+            tie(person=found.people[name], name=found.people["opponent"].username, kind="follow")
+    if viewer not in ("anonymous", "third", "staff"):
+        Message.objects.filter(author=found.people["third"]).update(text=f"unheard {turn}")
+        Message.objects.create(
+            table=found.table, author=found.people["third"], text="unheard", said_at=clock.now()
+        )
 
 
 def _uncovered(game: Game) -> list[int]:

@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 from django.test import Client
+from django.utils import timezone
 
 from games import clock
 from tests.site.everywhere.addresses import Address, addresses
@@ -26,6 +27,7 @@ NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 @pytest.fixture(autouse=True)
 def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "now", lambda: NOON)
+    monkeypatch.setattr(timezone, "now", lambda: NOON)  # when somebody has logged in is theirs to know
     monkeypatch.setattr(time, "time", NOON.timestamp)
 
 
@@ -33,9 +35,23 @@ def values(found: Position) -> dict[str, str]:
     """What fills the variable parts of addresses."""
     seat = found.seat("opponent")
     known = {"code": found.table.code, "invite": found.table.invite, "seat_id": str(seat.pk)}
-    tried = {"sandbox": "sandbox", "share": "shared", "number": "1"}
+    known |= {"number": str(found.game.version), "replay": found.people["owner"].imported_games.get().code}
     of_admin = {"object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games"}
-    return {**known, **of_admin, "pk": "1", "key": "k", "uidb36": "1", "game_name": "maharaja", **tried}
+    said = found.table.messages.get(author=found.people["opponent"])
+    about = {"name": found.people["opponent"].username, "message_id": str(said.pk)}
+    return {
+        **known,
+        **of_admin,
+        **about,
+        "number": "2",
+        "section": "games",
+        "pk": "1",
+        "key": "k",
+        "uidb36": "1",
+        "game_name": "maharaja",
+        "sandbox": "sandbox",
+        "share": "shared",
+    }
 
 
 def client_of(found: Position, role: str) -> Client:

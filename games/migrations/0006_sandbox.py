@@ -9,7 +9,7 @@ import games.models.table
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0004_learn"),
+        ("games", "0005_learn"),
     ]
 
     operations = [

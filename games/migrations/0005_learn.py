@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0003_replay"),
+        ("games", "0004_people"),
     ]
 
     operations = [

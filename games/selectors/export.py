@@ -1,0 +1,76 @@
+"""Everything the site keeps about one person, as plain data for them to take along."""
+
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.db.models import F
+
+from games.models import Letter, Message, Move, Note, Report, Seat, Tie, User
+
+Data = dict[str, Any]
+
+
+def everything(user: User) -> Data:
+    """The number of queries does not depend on how much there is."""
+    return {
+        "account": _account(user),
+        "games": _games(user),
+        "chat": list(
+            Message.objects.filter(author=user).order_by("pk").values("table__code", "said_at", "text")
+        ),
+        "notes": list(
+            Note.objects.filter(user=user).order_by("pk").values("table__code", "saved_at", "text")
+        ),
+        "people": list(
+            Tie.objects.filter(person=user).order_by("pk").values("kind", "since", name=F("other__username"))
+        ),
+        "reports": list(
+            Report.objects.filter(reporter=user).order_by("pk").values("made_at", "author_name", "text")
+        ),
+        "letters": list(
+            Letter.objects.filter(user=user).order_by("pk").values("written_at", "name", "email", "text")
+        ),
+        "invitations": list(user.invitations.order_by("pk").values_list("code", flat=True)),
+    }
+
+
+def _account(user: User) -> Data:
+    shown = ("username", "email", "is_guest", "time_zone", "date_joined", "last_login")
+    keys = Authenticator.objects.filter(user=user).order_by("pk")
+    return {
+        **{name: getattr(user, name) for name in shown},
+        "addresses": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
+        # That there is a key, not the key.
+        "keys": list(keys.values("type", "created_at", "last_used_at")),
+    }
+
+
+def _games(user: User) -> list[Data]:
+    seats = Seat.objects.filter(user=user).select_related("table").order_by("pk")
+    own = Move.objects.filter(game__table__seats__user=user, game__table__seats__number=F("seat"))
+    moves: dict[int, list[Data]] = {}
+    for table_id, number, text, played_at in own.order_by("game", "number").values_list(
+        "game__table_id", "number", "text", "played_at"
+    ):
+        moves.setdefault(table_id, []).append({"number": number, "move": text, "played_at": played_at})
+    return [_game(seat, moves.get(seat.table_id, [])) for seat in seats]
+
+
+def _game(seat: Seat, moves: list[Data]) -> Data:
+    table = seat.table
+    return {
+        **{
+            name: getattr(table, name)
+            for name in (
+                "code", "game_name", "options", "status", "visibility", "ranked", "created_at", "started_at",
+                "finished_at",
+            )
+        },
+        "owner": table.owner_id == seat.user_id,
+        **{
+            name: getattr(seat, name)
+            for name in ("number", "colour", "joined_at", "resigned_at", "rank", "score", "draft", "arrows")
+        },
+        "moves": moves,
+    }  # fmt: skip

@@ -1,0 +1,178 @@
+"""A person as everybody may know them: public games, results, favourite characters; and one's own list."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
+from django.db.models import Case, Count, F, Q, QuerySet, When, prefetch_related_objects
+
+from games.models import Move, Seat, Table, Tie, User
+from games.models.people import Kind
+from games.models.table import Status, Visibility
+from games.selectors.lobby import SEATS, Line, Listed
+from games.wording import FACES
+
+PAGE = 20
+RUNNING = 12
+FAVOURITES = 3
+RECENT_GAMES = 100
+"""Favourites are those of this many games: a long career costs no more than a short one."""
+A_DAY = 24 * 60 * 60
+Viewer = User | AnonymousUser
+
+
+@dataclass
+class Record:
+    """How games of one size went."""
+
+    size: int
+    played: int
+    won: int
+
+
+@dataclass
+class Profile:
+    """What the page of a person shows. Only public tables count."""
+
+    person: User
+    records: list[Record]
+    running: list[Line]
+    over: Listed
+    favourites: list[Any]
+    ties: set[str] = field(default_factory=set)
+    """What the viewer thinks of them."""
+
+    @property
+    def played(self) -> int:
+        """All sizes together."""
+        return sum(record.played for record in self.records)
+
+    @property
+    def won(self) -> int:
+        """All sizes together."""
+        return sum(record.won for record in self.records)
+
+
+def find_person(name: str) -> User | None:
+    """Somebody with an account, by name; guests and closed accounts have no page."""
+    known = User.objects.filter(is_guest=False, is_active=True)
+    return known.filter(username=name).first() or known.filter(username__iexact=name).first()
+
+
+def public_games(user: User) -> QuerySet[Table]:
+    """Those at public tables."""
+    return Table.objects.filter(seats__user=user, visibility=Visibility.PUBLIC)
+
+
+def profile(*, person: User, viewer: Viewer, page: int) -> Profile:
+    """The number of queries does not depend on how much they have played."""
+    running = list(_lines(public_games(person).filter(status=Status.RUNNING), "-started_at")[:RUNNING])
+    start = (page - 1) * PAGE
+    ended = _lines(public_games(person).filter(status=Status.FINISHED), "-finished_at")
+    over = list(ended[start : start + PAGE + 1])
+    prefetch_related_objects([*running, *over[:PAGE]], SEATS)
+    records = _records(person)
+    return Profile(
+        person=person,
+        records=records,
+        running=[Line(table, None) for table in running],
+        over=Listed([Line(table, None) for table in over[:PAGE]], page, len(over) > PAGE),
+        favourites=_favourites(person, sum(record.played for record in records)),
+        ties=_ties(viewer, person),
+    )
+
+
+def _lines(tables: QuerySet[Table], order: str) -> QuerySet[Table]:
+    return tables.order_by(order, "-pk")
+
+
+def _records(person: User) -> list[Record]:
+    """By the number of seats."""
+    own = Q(seats__user=person)
+    sizes = (
+        Table.objects.filter(visibility=Visibility.PUBLIC, status=Status.FINISHED)
+        .filter(pk__in=Seat.objects.filter(user=person).values("table"))
+        .annotate(size=Count("seats"), won=Count("seats", filter=own & Q(seats__rank=1)))
+        .values_list("size", "won")
+    )
+    found: dict[int, Record] = {}
+    for size, won in sizes:
+        record = found.setdefault(size, Record(size, 0, 0))
+        record.played += 1
+        record.won += won
+    return [found[size] for size in sorted(found)]
+
+
+def _favourites(person: User, finished: int) -> list[Any]:
+    """The characters they took most often, as their games draw them; counted once for every game ended."""
+    if not finished:
+        return []
+    key = f"favourites-{person.pk}-{finished}"
+    counted = cache.get(key)
+    if counted is None:
+        counted = _taken(person)
+        cache.set(key, counted, A_DAY)
+    drawn = (FACES[game].favourite(move) for game, move, _times in counted if game in FACES)
+    return [piece for piece in drawn if piece]
+
+
+def _taken(person: User) -> list[tuple[str, str, int]]:
+    recent = public_games(person).filter(status=Status.FINISHED).order_by("-finished_at", "-pk")
+    games = list(recent.values_list("pk", flat=True)[:RECENT_GAMES])
+    verbs = Q(pk__in=[])
+    for name, face in FACES.items():
+        if verb := getattr(face, "FAVOURITE", ""):
+            verbs |= Q(game__table__game_name=name, public__startswith=f"{verb} ")
+    own = Move.objects.filter(
+        verbs, game__table__in=games, game__table__seats__user=person, game__table__seats__number=F("seat")
+    )
+    counted = own.values("game__table__game_name", "public").annotate(times=Count("pk"))
+    most = counted.order_by("-times", "public").values_list("game__table__game_name", "public", "times")
+    return list(most[:FAVOURITES])
+
+
+def _ties(viewer: Viewer, person: User) -> set[str]:
+    if not isinstance(viewer, User):
+        return set()
+    return set(Tie.objects.filter(person=viewer, other=person).values_list("kind", flat=True))
+
+
+@dataclass
+class Acquaintance:
+    """Somebody on one's own list, with their public running games."""
+
+    person: User
+    games: list[Line]
+
+
+@dataclass
+class MyPeople:
+    """Those one follows, the one who played last first; those one would rather not hear."""
+
+    followed: list[Acquaintance]
+    muted: list[User]
+    blocked: list[User]
+
+
+def my_people(user: User) -> MyPeople:
+    """Ties, games, their seats: three queries however many there are."""
+    order = Case(When(kind=Kind.FOLLOW, then=0), default=1)
+    ties = list(Tie.objects.filter(person=user).select_related("other").order_by(order, "other__username"))
+    by_kind = {kind: [one.other for one in ties if one.kind == kind] for kind in Kind.values}
+    followed = by_kind[Kind.FOLLOW]
+    tables = list(
+        Table.objects.filter(
+            pk__in=Seat.objects.filter(user__in=followed).values("table"),
+            status=Status.RUNNING, visibility=Visibility.PUBLIC,
+        ).order_by("-started_at", "-pk")[: RUNNING * 5]
+    )  # fmt: skip
+    prefetch_related_objects(tables, SEATS)
+    lines = [Line(table, None) for table in tables]
+    known = [
+        Acquaintance(
+            one, [line for line in lines if any(seat.user_id == one.pk for seat in line.seats)][:RUNNING]
+        )
+        for one in followed
+    ]
+    return MyPeople(known, by_kind[Kind.MUTE], by_kind[Kind.BLOCK])

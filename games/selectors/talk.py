@@ -1,0 +1,71 @@
+"""What is said at a table, as one person hears it; their own notes."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, Exists, OuterRef, QuerySet, Window
+
+from games.models import Message, Note, Seat, Tie, User
+from games.models.people import UNHEARD
+
+if TYPE_CHECKING:
+    from games.selectors.table import Place
+
+SHOWN = 100
+Viewer = User | AnonymousUser
+
+HEARD = """(
+SELECT COALESCE(COUNT(*) || '.' || MAX(m.id), '') FROM games_message m
+WHERE m.table_id = t.id AND NOT m.hidden AND NOT EXISTS (
+  SELECT 1 FROM games_tie x
+  WHERE x.person_id = %s AND x.other_id = m.author_id AND x.kind IN ('mute', 'block')
+))"""
+"""The key of what `t`'s viewer hears, as a column of the table's poll; the same as `Talk.key`."""
+
+
+@dataclass
+class Said:
+    """A message and the seat of whoever said it, if they still have one."""
+
+    message: Message
+    seat: Seat | None
+    mine: bool
+
+
+@dataclass
+class Talk:
+    """The latest messages first."""
+
+    said: list[Said]
+    key: str
+    total: int
+    may_write: bool
+    note: Note | None = None
+
+
+def heard(viewer: Viewer) -> QuerySet[Message]:
+    """Messages that reach this person: not hidden, not of anybody they have muted or blocked."""
+    deaf = Tie.objects.filter(person=viewer.pk or 0, other=OuterRef("author"), kind__in=UNHEARD)
+    return Message.objects.filter(~Exists(deaf), hidden=False)
+
+
+def talk(place: "Place", viewer: Viewer) -> Talk:
+    """In one query."""
+    found = heard(viewer).filter(table=place.table).select_related("author").order_by("-pk")
+    messages = list(found.annotate(total=Window(Count("pk")))[:SHOWN])
+    seats = {seat.user_id: seat for seat in place.seats if seat.user_id}
+    said = [
+        Said(message, seats.get(message.author_id), message.author_id == viewer.pk and bool(viewer.pk))
+        for message in messages
+    ]
+    total = messages[0].total if messages else 0  # type: ignore[attr-defined]
+    key = f"{total}.{messages[0].pk}" if messages else ""
+    return Talk(said, key, total, may_write=place.me is not None)
+
+
+def own_note(place: "Place") -> Note | None:
+    """The viewer's notes; those of others are nobody's business."""
+    if place.me is None:
+        return None
+    return Note.objects.filter(table=place.table, user=place.me.user_id).first()

@@ -1,0 +1,57 @@
+"""Letters to the operator: stored at once, mailed by the worker where there is an address."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from games import clock
+from games.models import Letter, User
+from games.services.refusals import Refused
+
+PATIENCE = timedelta(minutes=15)
+"""A worker that has not come back by then has not mailed it."""
+DOUBLE_CLICK = timedelta(minutes=1)
+
+
+def write_letter(*, user: User | None, name: str, email: str, text: str) -> Letter:
+    """The same words a second time are the same letter."""
+    if not text.strip():
+        raise Refused(_("The letter is empty."), status=422)
+    moment = clock.now()
+    recent = Letter.objects.filter(email=email, text=text, written_at__gt=moment - DOUBLE_CLICK)
+    return recent.first() or Letter.objects.create(
+        user=user, name=name, email=email, text=text, written_at=moment
+    )
+
+
+def mail_letters() -> int:
+    """Those the operator has not been sent yet; how many went. A crash sends one twice under the same id."""
+    if not settings.OPERATOR_EMAIL:
+        return 0
+    sent = 0
+    for letter in Letter.objects.filter(mailed_at=None).order_by("written_at")[:50]:
+        if _claim(letter):
+            _mail(letter)
+            Letter.objects.filter(pk=letter.pk).update(mailed_at=clock.now())
+            sent += 1
+    return sent
+
+
+def _claim(letter: Letter) -> bool:
+    moment = clock.now()
+    free = Q(claimed_at=None) | Q(claimed_at__lt=moment - PATIENCE)
+    return bool(Letter.objects.filter(free, pk=letter.pk, mailed_at=None).update(claimed_at=moment))
+
+
+def _mail(letter: Letter) -> None:
+    host = settings.OPERATOR_EMAIL.rpartition("@")[2]
+    EmailMessage(
+        subject=f"[Maharaja] {letter.name or letter.email}".replace("\n", " "),
+        body=letter.text,
+        to=[settings.OPERATOR_EMAIL],
+        reply_to=[letter.email],
+        headers={"Message-ID": f"<letter-{letter.pk}-{letter.written_at:%Y%m%d%H%M%S}@{host}>"},
+    ).send()

@@ -1,0 +1,100 @@
+"""Words at a table: say something, report it, hide it, and notes that only their owner sees."""
+
+from datetime import timedelta
+
+from django.db import IntegrityError, transaction
+from django.db.models import F, QuerySet
+from django.utils.translation import gettext as _
+
+from games import clock
+from games.models import Message, Note, Report, Seat, User
+from games.models.talk import MOST_NOTED, MOST_SAID
+from games.services.refusals import Refused
+
+DOUBLE_CLICK = timedelta(seconds=5)
+
+
+class Overtaken(Refused):
+    """The notes were saved elsewhere meanwhile; they come along."""
+
+    def __init__(self, note: Note) -> None:
+        super().__init__(_("You have changed these notes in another window. Nothing was saved here."))
+        self.note = note
+
+
+def say(*, table_id: int, user: User, text: str) -> Message:
+    """Players speak, spectators listen. Of two clicks on one form one counts."""
+    text, moment = _tidy(text), clock.now()
+    with transaction.atomic():
+        # The seat's row is the lock: of two clicks at once the second finds the first one's words.
+        seat = Seat.objects.select_for_update().filter(table=table_id, user=user).first()
+        if seat is None:
+            raise Refused(_("Only those who play here can write."), status=403)
+        if not text:
+            raise Refused(_("There is nothing to say in an empty message."), status=422)
+        if len(text) > MOST_SAID:
+            raise Refused(_("At most %d characters, please.") % MOST_SAID, status=422)
+        same = Message.objects.filter(
+            table=table_id, author=user, text=text, said_at__gt=moment - DOUBLE_CLICK
+        )
+        return same.first() or Message.objects.create(
+            table_id=table_id, author=user, text=text, said_at=moment
+        )
+
+
+def report(*, table_id: int, message_id: int, reporter: User) -> None:
+    """Ask the operator to look; once for each person."""
+    message = Message.objects.select_related("author").filter(pk=message_id, table=table_id).first()
+    if message is None or message.author is None or message.hidden:
+        raise Refused(_("That message is gone."), status=404)
+    if message.author_id == reporter.pk:
+        raise Refused(_("That is your own message."), status=422)
+    Report.objects.get_or_create(
+        message=message, reporter=reporter,
+        defaults={
+            "text": message.text, "author_name": message.author.username, "made_at": clock.now(),
+        },
+    )  # fmt: skip
+
+
+def hide(messages: QuerySet[Message]) -> int:
+    """The operator's: nobody gets these any more, and what was reported about them is done."""
+    with transaction.atomic():
+        found = list(messages.values_list("pk", flat=True))
+        Report.objects.filter(message__in=found, handled_at=None).update(handled_at=clock.now())
+        return Message.objects.filter(pk__in=found).update(hidden=True)
+
+
+def take_notes(*, table_id: int, user: User, text: str, revision: int) -> Note:
+    """Save, if the page has seen what was saved last."""
+    text = text.replace("\r\n", "\n").replace("\x00", "")
+    if len(text) > MOST_NOTED:
+        raise Refused(_("At most %d characters, please.") % MOST_NOTED, status=422)
+    if not Seat.objects.filter(table=table_id, user=user).exists():
+        raise Refused(_("Only those who play here have notes."), status=403)
+    own = Note.objects.filter(table=table_id, user=user)
+    saved = own.filter(revision=revision).update(
+        text=text, revision=F("revision") + 1, saved_at=clock.now()
+    )  # fmt: skip
+    if not saved and not (revision == 0 and _first(table_id, user, text)):
+        note = own.first()
+        if note is not None:
+            raise Overtaken(note)
+        raise Refused(_("Please try again."))
+    return own.get()
+
+
+def _first(table_id: int, user: User, text: str) -> bool:
+    """Whether these are the first notes of this person here."""
+    try:
+        with transaction.atomic():
+            Note.objects.create(table_id=table_id, user=user, text=text, revision=1, saved_at=clock.now())
+    except IntegrityError:
+        return False
+    return True
+
+
+def _tidy(text: str) -> str:
+    """No empty edges, no towers of empty lines."""
+    lines = text.replace("\x00", "").replace("\r\n", "\n").strip().split("\n")
+    return "\n".join(line.rstrip() for at, line in enumerate(lines) if line.strip() or lines[at - 1].strip())

@@ -1,0 +1,57 @@
+"""Taking one's data along, and leaving for good."""
+
+from allauth.account.decorators import reauthentication_required
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.models.table import Status
+from games.selectors.export import everything
+from games.services.leaving import delete_account
+from games.services.refusals import Refused
+
+
+@login_required
+@never_cache
+@require_safe
+def export(request: HttpRequest) -> HttpResponse:
+    """Everything about the person who asks, as a file."""
+    if not ratelimit.consume(request, action="export"):
+        return ratelimit.respond_429(request)
+    answer = JsonResponse(everything(request.user), json_dumps_params={"indent": 1, "ensure_ascii": False})
+    answer["Content-Disposition"] = 'attachment; filename="maharaja.json"'
+    return answer
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest) -> HttpResponse:
+    """What will happen; then, by whoever has just shown that it is them, the deed."""
+    return _guests(request) if request.user.is_guest else _accounts(request)
+
+
+def _guests(request: HttpRequest) -> HttpResponse:
+    running = request.user.seats.filter(table__status=Status.RUNNING, bot="").count()
+    sure = request.POST.get("name", "").strip() == request.user.username
+    if request.method != "POST" or not sure:
+        context = {"running": running, "unsure": request.method == "POST"}
+        return render(request, "account/delete.html", context, status=422 if context["unsure"] else 200)
+    try:
+        delete_account(user=request.user)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return redirect("delete_account")
+    logout(request)
+    messages.success(request, _("Your account is deleted. Farewell, and thank you for playing."))
+    return redirect("front_page")
+
+
+_accounts = reauthentication_required(_guests)
+"""A guest has nothing to show but the session itself."""

@@ -1,0 +1,80 @@
+"""People: their public page, and one's own list of those followed, muted and blocked."""
+
+from allauth.account.adapter import get_adapter
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.models.people import Kind
+from games.selectors import people as select
+from games.services.refusals import Refused
+from games.services.ties import tie, untie
+from games.views.lobby import page_number
+
+
+@require_safe
+@never_cache
+def profile(request: HttpRequest, name: str) -> HttpResponse:
+    """What everybody may know of a person."""
+    person = select.find_person(name)
+    if person is None:
+        raise Http404
+    if person.username != name:
+        return redirect("profile", name=person.username)
+    found = select.profile(person=person, viewer=request.user, page=page_number(request))
+    return render(request, "people/profile.html", {"profile": found, "person": person})
+
+
+@login_required
+@never_cache
+@require_safe
+def my_people(request: HttpRequest) -> HttpResponse:
+    """Those I follow, with their public games; those I do not hear."""
+    return render(request, "people/my_people.html", {"people": select.my_people(request.user)})
+
+
+@require_POST
+@login_required
+def change_tie(request: HttpRequest) -> HttpResponse:
+    """Follow, mute, block, or (`end`) no longer."""
+    if not ratelimit.consume(request, action="tie"):
+        return ratelimit.respond_429(request)
+    name, kind, end = (request.POST.get(field, "") for field in ("name", "kind", "end"))
+    try:
+        (untie if end else tie)(person=request.user, name=name, kind=kind)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return _refused(request, refused)
+    if request.htmx:  # the chat fetches itself without their words
+        return HttpResponse(status=204, headers={"HX-Trigger": "chat"})
+    messages.success(request, _told(kind, end) % {"name": name})
+    return redirect(_onward(request))
+
+
+def _refused(request: HttpRequest, refused: Refused) -> HttpResponse:
+    context = {"people": select.my_people(request.user)}
+    return render(request, "people/my_people.html", context, status=refused.status)
+
+
+def _told(kind: str, end: str) -> str:
+    if end:
+        return {
+            Kind.FOLLOW: _("You no longer follow %(name)s."),
+            Kind.MUTE: _("You hear %(name)s again."),
+            Kind.BLOCK: _("%(name)s is no longer blocked."),
+        }.get(kind, "")  # type: ignore[call-overload]
+    return {
+        Kind.FOLLOW: _("You follow %(name)s."),
+        Kind.MUTE: _("You no longer see what %(name)s writes at tables."),
+        Kind.BLOCK: _("%(name)s is blocked."),
+    }[Kind(kind)]
+
+
+def _onward(request: HttpRequest) -> str:
+    asked = request.POST.get("next", "")
+    return asked if get_adapter(request).is_safe_url(asked) else "my_people"

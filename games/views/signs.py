@@ -1,0 +1,64 @@
+"""Signs for browsers and search engines: what waits for you, the icon that shows it, the manifest, robots."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_safe
+
+from games.models import User
+from games.selectors.waiting import waiting_games
+
+MOST_SHOWN = 9
+CLOSED = ("/admin/", "/accounts/", "/me/", "/my/", "/next/", "/people/", "/i/", "/waiting", "/i18n/")
+
+
+@require_safe
+@never_cache
+def waiting(request: HttpRequest) -> HttpResponse:
+    """How many games wait for whoever asks; nothing (204) if the page knows."""
+    number = waiting_games(request.user) if isinstance(request.user, User) else 0
+    if request.GET.get("seen") == str(number):
+        return HttpResponse(status=204)
+    return JsonResponse({"waiting": number, "icon": reverse("waiting_icon", args=[number]) if number else ""})
+
+
+@require_safe
+@cache_control(public=True, max_age=7 * 24 * 60 * 60)
+def icon(request: HttpRequest, number: int) -> HttpResponse:
+    """The site's mark with a number."""
+    shown = str(number) if number <= MOST_SHOWN else f"{MOST_SHOWN}+"
+    return render(request, "about/icon.svg", {"shown": shown}, content_type="image/svg+xml")
+
+
+@require_safe
+@cache_control(max_age=24 * 60 * 60)
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What a phone needs to know to put the site beside its apps."""
+    icons = [("mark.svg", "any", "image/svg+xml", "any")]
+    icons += [(f"icons/icon-{size}.png", f"{size}x{size}", "image/png", "any") for size in (192, 512)]
+    icons += [("icons/maskable-512.png", "512x512", "image/png", "maskable")]
+    return JsonResponse(
+        {
+            "name": _("Maharaja by web"), "short_name": _("Maharaja"), "start_url": reverse("my_games"),
+            "id": "/", "scope": "/", "display": "standalone", "background_color": "#fbf3e4",
+            "theme_color": "#8c2f1b",
+            "icons": [
+                {"src": static(name), "sizes": sizes, "type": kind, "purpose": purpose}
+                for name, sizes, kind, purpose in icons
+            ],
+        },
+        content_type="application/manifest+json",
+    )  # fmt: skip
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 60 * 60)
+def robots(request: HttpRequest) -> HttpResponse:
+    """What search engines may read."""
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in CLOSED)]
+    lines += ["Disallow: /t/*/poll", "Disallow: /t/*/chat", "Disallow: /*?page="]
+    lines += [f"Sitemap: {request.build_absolute_uri(reverse('sitemaps'))}", ""]
+    return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")

@@ -1,0 +1,100 @@
+"""Two people talk at a table, one of them takes notes, and a tab shows that a game waits."""
+
+import pytest
+
+from tests.browser.conftest import Arrive
+from tests.browser.player import A_WHILE, Player
+from tests.browser.test_accessible import faults
+
+pytestmark = pytest.mark.chromium
+
+
+def sits_with(arrive: Arrive) -> tuple[Player, Player]:
+    """Two people at a table of two."""
+    asha, bruno = arrive(), arrive()
+    for player, name in ((asha, "Asha"), (bruno, "Bruno")):
+        player.signs_up(name)
+    table = asha.opens_a_table(2)
+    bruno.joins(table)
+    asha.goes_to(table)
+    for player in (asha, bruno):
+        player.page.locator("#panel-title").wait_for()
+    return asha, bruno
+
+
+def hears(player: Player, words: str) -> None:
+    """With the page's own look for news."""
+    with player.page.expect_response(lambda response: "/poll?" in response.url):
+        player.page.clock.fast_forward(A_WHILE)
+    player.page.locator("#said .text", has_text=words).wait_for()
+
+
+def place_of(player: Player) -> object:
+    return player.page.locator("#say").bounding_box()
+
+
+def test_two_people_talk_and_nothing_typed_is_lost(arrive: Arrive) -> None:
+    asha, bruno = sits_with(arrive)
+    while bruno.looks_for_news():
+        pass
+    bruno.page.fill("#say", "I am just about to")
+    before = place_of(bruno)
+    asha.page.fill("#say", "Good luck & <b>have fun</b>")
+    asha.page.keyboard.press("Enter")
+    asha.page.locator("#said .text", has_text="Good luck & <b>have fun</b>").wait_for()
+    assert asha.page.input_value("#say") == ""
+    hears(bruno, "Good luck & <b>have fun</b>")
+    assert bruno.page.input_value("#say") == "I am just about to"
+    assert bruno.page.evaluate("document.activeElement.id") == "say"
+    assert place_of(bruno) == before, "nothing has moved"
+    assert bruno.page.locator("#talk-news").inner_text().endswith(": Good luck & <b>have fun</b>")
+    assert bruno.page.locator("#talk-total").inner_text() == "1"
+    bruno.page.locator("#say-it").click()
+    hears(asha, "I am just about to")
+    asha.page.locator("#said summary").first.click()
+    assert faults(asha.page) == []
+    asha.page.get_by_role("button", name="Report to the operator").click()
+    asha.page.get_by_text("The operator will look at it.").wait_for()
+    asha.page.get_by_role("button", name=f"Mute {bruno.name}").click()
+    asha.page.locator("#said .text", has_text="I am just about to").wait_for(state="detached")
+
+
+def test_notes_save_themselves_and_a_second_window_is_heard(arrive: Arrive) -> None:
+    asha, bruno = sits_with(arrive)
+    table = asha.page.url.removeprefix(asha.url)
+    with asha.page.expect_response(lambda response: response.url.endswith("/notes")):
+        asha.page.locator("#notes-text").press_sequentially("Watch the coins")
+        asha.page.clock.fast_forward(1000)
+    asha.page.locator("#notes-state", has_text="Saved").wait_for()
+    assert asha.page.evaluate("document.activeElement.id") == "notes-text"
+    other = asha.context.new_page()
+    other.goto(asha.url + table)
+    assert other.input_value("#notes-text") == "Watch the coins"
+    other.fill("#notes-text", "Watch the shrines")
+    other.locator("#notes-state", has_text="Saved").wait_for()
+    with other.expect_response(lambda response: response.url.endswith("/notes")):
+        other.get_by_role("button", name="Save the notes").click()
+    asha.page.locator("#notes-text").press_sequentially("!")
+    asha.page.clock.fast_forward(1000)
+    asha.page.get_by_text("You have changed these notes in another window.").wait_for()
+    assert asha.page.locator("#notes-state .text").inner_text() == "Watch the shrines"
+    asha.page.get_by_role("button", name="Save mine over it").click()
+    asha.page.get_by_role("button", name="Save the notes").wait_for()
+    asha.page.reload()
+    assert asha.page.input_value("#notes-text") == "Watch the coins!"
+    assert asha.complaints.pop().endswith("409 (Conflict)")
+    assert "Watch the" not in bruno.page.content()
+
+
+def test_the_tab_shows_that_a_game_waits(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.starts_a_solo_game()
+    guest.waits_until(lambda panel: panel.mine)
+    guest.goes_to("/privacy/")
+    icon = guest.page.locator("link[rel=icon]")
+    guest.page.wait_for_function("document.title.startsWith('(1) ')")
+    assert icon.get_attribute("href") == "/icon/1.svg"
+    answer = guest.page.request.get(guest.url + "/icon/1.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    guest.goes_to("/my/")
+    assert guest.page.title().startswith("(1) My games")

@@ -1,0 +1,95 @@
+"""Privacy, terms, contact: real words in both languages, and letters that reach the operator."""
+
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.test import Client
+from pytest_django import Settings
+
+from games import clock
+from games.models import Letter, User
+from games.services.contact import mail_letters, write_letter
+from games.tasks import tidy
+from tests.site.lobby.conftest import client_of
+
+pytestmark = pytest.mark.django_db
+LETTER = {"name": "Ana", "email": "ana@example.org", "text": "Dear operator,\nthank you."}
+
+
+@pytest.mark.parametrize("path", ["/privacy/", "/terms/", "/contact/"])
+@pytest.mark.parametrize(("language", "title"), [("en", "<h1>"), ("pt-BR", "<h1>")])
+def test_the_pages_exist_name_the_operator_and_are_linked_everywhere(
+    client: Client, settings: Settings, path: str, language: str, title: str
+) -> None:
+    settings.OPERATOR_NAME, settings.OPERATOR_EMAIL = "Olga Operator", "olga@example.org"
+    html = client.get(path, headers={"accept-language": language}).content.decode()
+    assert "Olga Operator" in html
+    assert 'href="mailto:olga@example.org"' in html
+    assert f'href="{path}"' in client.get("/").content.decode()
+
+
+def test_they_speak_portuguese(client: Client) -> None:
+    pages = {
+        language: client.get("/privacy/", headers={"accept-language": language}).content.decode()
+        for language in ("en", "pt-BR")
+    }
+    assert "Who is responsible" in pages["en"]
+    assert "Quem é o responsável" in pages["pt-BR"]
+
+
+def test_a_letter_is_kept_and_mailed_once(client: Client, settings: Settings) -> None:
+    settings.OPERATOR_EMAIL = "olga@example.org"
+    for _ in range(2):
+        answer = client.post("/contact/", LETTER, follow=True)
+        assert "Your letter is on its way." in answer.content.decode()
+    assert Letter.objects.count() == 1, "sent twice, written once"
+    tidy()
+    tidy()
+    (sent,) = mail.outbox
+    assert sent.to == ["olga@example.org"]
+    assert sent.reply_to == ["ana@example.org"]
+    assert sent.body == LETTER["text"].replace("\n", "\r\n") or sent.body == LETTER["text"]
+    assert sent.extra_headers["Message-ID"].startswith("<letter-")
+    assert Letter.objects.get().mailed_at
+
+
+def test_without_an_address_the_letter_waits_in_the_admin(client: Client, settings: Settings) -> None:
+    settings.OPERATOR_EMAIL = ""
+    client.post("/contact/", LETTER)
+    assert mail_letters() == 0
+    operator = client_of(User.objects.create_superuser("Olga", "olga@example.org", "x"))
+    assert "thank you." in operator.get("/admin/games/letter/").content.decode()
+    found = Letter.objects.get()
+    operator.post("/admin/games/letter/", {"action": "answered", "_selected_action": found.pk})
+    assert Letter.objects.get().answered_at
+
+
+def test_a_claimed_letter_is_left_alone_and_a_stalled_claim_is_taken_up(settings: Settings) -> None:
+    settings.OPERATOR_EMAIL = "olga@example.org"
+    found = write_letter(user=None, **LETTER)
+    Letter.objects.filter(pk=found.pk).update(claimed_at=clock.now())
+    assert mail_letters() == 0
+    Letter.objects.filter(pk=found.pk).update(claimed_at=clock.now() - timedelta(hours=1))
+    assert mail_letters() == 1
+
+
+@pytest.mark.parametrize(
+    "changed", [{"email": "nonsense"}, {"text": ""}, {"text": "x" * 4001}, {"email": "a@b.org\nBcc: x@y.org"}]
+)
+def test_a_letter_that_cannot_be_sent_is_shown_again(client: Client, changed: dict[str, str]) -> None:
+    answer = client.post("/contact/", {**LETTER, **changed})
+    assert answer.status_code == 422
+    assert 'class="errorlist"' in answer.content.decode()
+    assert not Letter.objects.exists()
+
+
+def test_a_machine_that_fills_in_everything_is_thanked_and_forgotten(client: Client) -> None:
+    assert client.post("/contact/", {**LETTER, "website": "http://example.org"}).status_code == 302
+    assert not Letter.objects.exists()
+
+
+def test_too_many_letters_have_to_wait(client: Client) -> None:
+    statuses = [client.post("/contact/", {**LETTER, "text": str(at)}).status_code for at in range(6)]
+    assert statuses == [302] * 5 + [429]
+    assert Letter.objects.count() == 5

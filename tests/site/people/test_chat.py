@@ -1,0 +1,214 @@
+"""Chat: players write, whoever sees the table reads; muted people are not heard and move nobody's key."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games import clock
+from games.models import Message, Table, User
+from games.models.table import Visibility
+from games.models.talk import MOST_SAID
+from games.services.resolve import resolve_game
+from games.services.talk import say
+from games.services.ties import tie
+from tests.site.lobby.conftest import client_of, guest, opened
+from tests.site.people.conftest import finished, running
+from tests.site.pg import Pg
+from tests.site.table.test_page import WRITES, key_of, queries
+
+pytestmark = pytest.mark.usefixtures("fresh")
+HTMX = {"HX-Request": "true"}
+
+
+def words(viewer: User | None, table: Table) -> str:
+    """The fragment as this person gets it."""
+    answer = client_of(viewer).get(f"/t/{table.code}/chat", headers=HTMX)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def talk_key(html: str) -> str:
+    return html.split('name="talk" value="')[1].split('"', maxsplit=1)[0]
+
+
+def poll(viewer: User | None, table: Table, page: str | None = None):
+    """As the page asks: with the keys of the table and of the chat."""
+    page = page or client_of(viewer).get(f"/t/{table.code}/").content.decode()
+    return client_of(viewer).get(f"/t/{table.code}/poll?key={key_of(page)}&talk={talk_key(page)}")
+
+
+def test_what_a_player_says_everybody_at_a_public_table_reads(asha: User, bela: User, chand: User) -> None:
+    table = running(asha, bela)
+    answer = client_of(asha).post(f"/t/{table.code}/chat", {"text": "  Good luck!  "})
+    assert (answer.status_code, answer["Location"]) == (302, f"/t/{table.code}/#talk")
+    for viewer in (asha, bela, chand, None):
+        assert '<p class="text" dir="auto">Good luck!</p>' in words(viewer, table)
+        assert "Good luck!" in client_of(viewer).get(f"/t/{table.code}/").content.decode()
+
+
+def test_htmx_gets_the_list_alone(asha: User, bela: User) -> None:
+    table = running(asha, bela)
+    answer = client_of(asha).post(f"/t/{table.code}/chat", {"text": "Hello"}, headers=HTMX)
+    assert answer.content.decode().lstrip().startswith('<div id="said"')
+    key = talk_key(answer.content.decode())
+    assert client_of(asha).get(f"/t/{table.code}/chat?talk={key}", headers=HTMX).status_code == 204
+
+
+def test_spectators_read_and_do_not_write(asha: User, bela: User, chand: User) -> None:
+    table = running(asha, bela)
+    for viewer in (chand, None):
+        assert 'id="say"' not in client_of(viewer).get(f"/t/{table.code}/").content.decode()
+        assert client_of(viewer).post(f"/t/{table.code}/chat", {"text": "Psst"}).status_code == 403
+    assert not Message.objects.exists()
+
+
+def test_before_and_after_the_game_too(asha: User, bela: User) -> None:
+    for table in (opened(asha, bela), finished(asha, bela)):
+        client_of(bela).post(f"/t/{table.code}/chat", {"text": "Thank you"})
+        assert "Thank you" in words(asha, table)
+
+
+@pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.NAMED])
+def test_a_private_tables_words_are_its_players(asha: User, bela: User, chand: User, visibility: str) -> None:
+    table = running(asha, bela, visibility=visibility)
+    said = say(table_id=table.pk, user=asha, text="between us")
+    for viewer in (chand, None):
+        client = client_of(viewer)
+        assert client.get(f"/t/{table.code}/chat", headers=HTMX).status_code == 404
+        for ending in ("chat", f"chat/{said.pk}/report", "notes"):
+            assert client.post(f"/t/{table.code}/{ending}", {"text": "x"}).status_code == 404
+
+
+@pytest.mark.parametrize("text", ["", "   \n ", "x" * (MOST_SAID + 1)])
+def test_empty_and_endless_messages_are_refused(asha: User, bela: User, text: str) -> None:
+    table = running(asha, bela)
+    for headers in ({}, HTMX):
+        answer = client_of(asha).post(f"/t/{table.code}/chat", {"text": text}, headers=headers)
+        assert answer.status_code == 422
+        assert 'role="alert"' in answer.content.decode()
+    assert not Message.objects.exists()
+
+
+def test_words_are_words(asha: User, bela: User) -> None:
+    table = running(asha, bela)
+    evil = '<script>alert(1)</script> "quoted" {{ 7 }}\x00'
+    client_of(asha).post(f"/t/{table.code}/chat", {"text": evil})
+    for html in (words(bela, table), client_of(bela).get(f"/t/{table.code}/").content.decode()):
+        assert "<script>alert" not in html
+        assert "&lt;script&gt;alert(1)&lt;/script&gt; &quot;quoted&quot; {{ 7 }}" in html
+
+
+def test_a_form_sent_twice_counts_once(asha: User, bela: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = running(asha, bela)
+    for _ in range(2):
+        say(table_id=table.pk, user=asha, text="Well played")
+    assert Message.objects.count() == 1
+    later = clock.now() + timedelta(minutes=1)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    say(table_id=table.pk, user=asha, text="Well played")
+    assert Message.objects.count() == 2
+
+
+def test_a_flood_has_to_wait(asha: User, bela: User) -> None:
+    table = running(asha, bela)
+    client = client_of(asha)
+    statuses = [client.post(f"/t/{table.code}/chat", {"text": str(at)}).status_code for at in range(14)]
+    assert statuses[0] == 302
+    assert statuses[-1] == 429
+    assert client_of(bela).post(f"/t/{table.code}/chat", {"text": "me"}).status_code == 302
+
+
+def test_news_in_the_chat_alone_leave_the_table_as_it_is(asha: User, bela: User) -> None:
+    table = running(asha, bela)
+    resolve_game(table.game.pk)
+    page = client_of(bela).get(f"/t/{table.code}/").content.decode()
+    assert "HX-Trigger" not in poll(bela, table, page)
+    say(table_id=table.pk, user=asha, text="Hello")
+    answer = poll(bela, table, page)
+    assert (answer.status_code, answer.content, answer["HX-Trigger"]) == (204, b"", "chat")
+    assert "HX-Trigger" not in poll(bela, table), "once the page has it"
+
+
+def test_a_poll_stays_one_query_however_much_was_said(asha: User, bela: User) -> None:
+    table = running(asha, bela)
+    resolve_game(table.game.pk)
+    tie(person=bela, name="Asha", kind="follow")
+    for at in range(150):
+        Message.objects.create(table=table, author=(asha, bela)[at % 2], text=str(at), said_at=clock.now())
+    html = client_of(bela).get(f"/t/{table.code}/").content.decode()
+    asked = queries(client_of(bela), f"/t/{table.code}/poll?key={key_of(html)}&talk={talk_key(html)}", 204)
+    assert len(asked) <= 3
+    assert not [sql for sql in asked if sql.startswith(WRITES)]
+
+
+def test_messages_and_authors_cost_no_more_queries(asha: User, bela: User) -> None:
+    table = running(asha, bela)
+    resolve_game(table.game.pk)
+    counts = []
+    for many in (1, 60):
+        for at in range(many):
+            Message.objects.create(table=table, author=(asha, bela)[at % 2], text="x", said_at=clock.now())
+        client = client_of(bela)
+        with CaptureQueriesContext(connection) as caught:
+            client.get(f"/t/{table.code}/")
+        counts.append(len(caught))
+    assert counts[0] == counts[1] <= 10
+
+
+@pytest.mark.parametrize("kind", ["mute", "block"])
+def test_the_muted_are_not_heard_and_move_nothing(asha: User, bela: User, kind: str) -> None:
+    table = running(asha, bela)
+    resolve_game(table.game.pk)
+    say(table_id=table.pk, user=asha, text="annoying words")
+    tie(person=bela, name="Asha", kind=kind)
+    page = client_of(bela).get(f"/t/{table.code}/").content.decode()
+    assert "annoying words" not in page
+    assert "annoying words" not in words(bela, table)
+    say(table_id=table.pk, user=asha, text="more of them")
+    assert "HX-Trigger" not in poll(bela, table, page)
+    assert "annoying words" in words(asha, table), "the muted do not notice"
+    assert "annoying words" in words(None, table)
+
+
+def test_muting_from_the_chat_makes_the_chat_fetch_itself(asha: User, bela: User) -> None:
+    table = running(asha, bela)
+    say(table_id=table.pk, user=asha, text="Hello")
+    data = {"name": "Asha", "kind": "mute", "next": f"/t/{table.code}/"}
+    answer = client_of(bela).post("/people/change", data, headers=HTMX)
+    assert (answer.status_code, answer["HX-Trigger"]) == (204, "chat")
+    assert client_of(bela).post("/people/change", data).url == f"/t/{table.code}/"
+
+
+def test_a_guest_can_be_muted_too(asha: User) -> None:
+    visitor = guest()
+    table = running(asha, visitor)
+    say(table_id=table.pk, user=visitor, text="Hello")
+    assert "Mute Calm Heron 12" in words(asha, table)
+    tie(person=asha, name="Calm Heron 12", kind="mute")
+    assert "Hello" not in words(asha, table)
+    assert "Calm Heron 12" in client_of(asha).get("/people/").content.decode()
+
+
+def test_words_make_nobodys_form_stale(asha: User, bela: User) -> None:
+    table = running(asha, bela)
+    resolve_game(table.game.pk)
+    before = list(table.seats.values_list("revision", flat=True))
+    for user in (asha, bela):
+        client_of(user).post(f"/t/{table.code}/chat", {"text": "Hello"})
+        client_of(user).post(f"/t/{table.code}/notes", {"notes": "hm", "revision": "0"})
+    assert list(table.seats.values_list("revision", flat=True)) == before
+
+
+@pytest.mark.postgres
+def test_page_and_poll_agree_on_postgres_too(pg: Pg) -> None:
+    people = [User.objects.create_user(name) for name in ("Ana", "Ben")]
+    table = running(*people)
+    resolve_game(table.game.pk)
+    for text in ("", "Hello", "Hello again"):
+        if text:
+            say(table_id=table.pk, user=people[0], text=text)
+        answer = poll(people[1], table)
+        assert answer.status_code == 204
+        assert "HX-Trigger" not in answer

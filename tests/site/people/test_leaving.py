@@ -1,0 +1,204 @@
+"""Taking one's data along, and leaving: games keep a nameless seat and nothing breaks."""
+
+import json
+import random
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from pytest_django import Settings
+
+from games.models import Game, Letter, Message, Move, Note, Report, Table, Tie, User
+from games.models.table import Status
+from games.services.leaving import delete_account
+from games.services.people import bring_games
+from games.services.resolve import resolve_game
+from games.services.talk import report, say, take_notes
+from games.services.ties import tie
+from tests.site.accounts.conftest import PASSWORD
+from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.people.conftest import finished, running
+from tests.site.people.test_chat import words
+from tests.site.pg import Pg
+from tests.site.table.conftest import Person, advance, seat_all
+
+pytestmark = pytest.mark.usefixtures("fresh")
+
+
+@pytest.fixture
+def with_password(settings: Settings, db: None) -> tuple[User, Client]:
+    """Somebody who logged in a while ago."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    user = User.objects.create_user("Dalia", "dalia@example.org", PASSWORD)
+    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
+    client = Client()
+    client.post("/accounts/login/", {"login": "Dalia", "password": PASSWORD})
+    return user, client
+
+
+def lived_in(user: User, other: User) -> list[Table]:
+    """Tables of every kind where this person sits, with words, notes and ties."""
+    tables = [running(user, other), finished(other, user), opened(user), opened(other, user)]
+    for table in tables:
+        say(table_id=table.pk, user=user, text="my very own words")
+        take_notes(table_id=table.pk, user=user, text="my secret notes", revision=0)
+    theirs = say(table_id=tables[0].pk, user=other, text="words of the other")
+    report(table_id=tables[0].pk, message_id=theirs.pk, reporter=user)
+    tie(person=user, name=other.username, kind="follow")
+    tie(person=other, name=user.username, kind="follow")
+    Letter.objects.create(
+        user=user, email="dalia@example.org", text="Dear operator", written_at=theirs.said_at
+    )
+    return tables
+
+
+def test_the_export_holds_everything_and_nobody_elses_words(
+    with_password: tuple[User, Client], asha: User
+) -> None:
+    user, client = with_password
+    tables = lived_in(user, asha)
+    game = tables[0].game
+    seats = {seat.user_id: seat.number for seat in tables[0].seats.all()}
+    for number, (who, text) in enumerate(((user, "my own move"), (asha, "a move of another")), start=500):
+        Move.objects.create(
+            game=game, number=number, seat=seats[who.pk], text=text, public=text, played_at=game.waiting_since
+        )
+    take_notes(table_id=tables[0].pk, user=asha, text="notes of the other", revision=0)
+    answer = client.get("/me/export")
+    assert answer["Content-Disposition"] == 'attachment; filename="maharaja.json"'
+    text = answer.content.decode()
+    found = json.loads(text)
+    assert found["account"]["username"] == "Dalia"
+    assert found["account"]["addresses"][0]["email"] == "dalia@example.org"
+    assert {one["code"] for one in found["games"]} == {table.code for table in tables}
+    assert [move["move"] for one in found["games"] for move in one["moves"]] == ["my own move"]
+    assert [one["text"] for one in found["chat"]] == ["my very own words"] * 4
+    assert [one["text"] for one in found["notes"]] == ["my secret notes"] * 4
+    assert [(one["kind"], one["name"]) for one in found["people"]] == [("follow", "Asha")]
+    assert found["letters"][0]["text"] == "Dear operator"
+    for secret in ("notes of the other", "a move of another", user.password, game.seed, tables[0].invite):
+        assert secret not in text
+
+
+def test_the_export_costs_the_same_however_much_there_is(asha: User, bela: User) -> None:
+    counts = []
+    for many in (1, 5):
+        for _ in range(many):
+            lived_in(asha, person(f"P{User.objects.count()}"))
+        client = client_of(asha)
+        with CaptureQueriesContext(connection) as caught:
+            client.get("/me/export")
+        counts.append(len(caught))
+    assert counts[0] == counts[1]
+
+
+def test_an_account_is_deleted_by_whoever_shows_that_it_is_theirs(with_password: tuple[User, Client]) -> None:
+    user, client = with_password
+    for ask in (client.get, client.post):
+        answer = ask("/me/delete/", {"name": "Dalia"})
+        assert answer["Location"].startswith("/accounts/reauthenticate/")
+    assert User.objects.filter(pk=user.pk).exists()
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD})
+    assert "This cannot be undone." in client.get("/me/delete/").content.decode()
+    answer = client.post("/me/delete/", {"name": "somebody"})
+    assert answer.status_code == 422
+    answer = client.post("/me/delete/", {"name": "Dalia"}, follow=True)
+    assert "Your account is deleted." in answer.content.decode()
+    assert not User.objects.filter(pk=user.pk).exists()
+    assert client.get("/my/").status_code == 302, "and logged out"
+    assert not EmailAddress.objects.exists()
+
+
+def test_a_guest_may_leave_too(db: None) -> None:
+    visitor = guest()
+    client = client_of(visitor)
+    assert client.post("/me/delete/", {"name": visitor.username}).status_code == 302
+    assert not User.objects.exists()
+
+
+def test_nothing_personal_stays(asha: User, bela: User) -> None:
+    tables = lived_in(asha, bela)
+    said = Message.objects.filter(author=asha).first()
+    report(table_id=said.table_id, message_id=said.pk, reporter=bela)
+    delete_account(user=asha)
+    assert not Note.objects.filter(text="my secret notes").exists()
+    assert not Tie.objects.exists()
+    assert set(Message.objects.exclude(author=bela).values_list("text", "author")) == {("", None)}
+    assert Report.objects.get(reporter=bela).text == "my very own words", "the operator can still judge"
+    running_one, over, own, joined = (Table.objects.get(pk=table.pk) for table in tables)
+    assert (running_one.status, over.status) == (Status.RUNNING, Status.FINISHED)
+    assert (own.status, joined.status) == (Status.ABORTED, Status.OPEN)
+    assert joined.seats.filter(user=None, bot="", joined_at=None).count() == 2, "the seat is free again"
+
+
+def test_the_games_go_on_and_every_page_still_works(asha: User, bela: User) -> None:
+    tables = lived_in(asha, bela)
+    delete_account(user=asha)
+    assert Game.objects.get(table=tables[0]).needs_worker or tables[0].game.awaited
+    resolve_game(tables[0].game.pk)
+    for viewer in (bela, None):
+        client = client_of(viewer)
+        for table in tables[:2]:
+            html = client.get(f"/t/{table.code}/").content.decode()
+            assert "a former player" in html
+            assert "Asha" not in html
+        assert "A former player’s message" in words(viewer, tables[0])
+        for path in ("/lobby/", "/p/Bela/"):
+            html = client.get(path).content.decode()
+            assert "Asha" not in html
+    assert "a former player" in client_of(bela).get("/my/").content.decode()
+    assert client_of(None).get("/p/Asha/").status_code == 404
+    operator = Client()
+    operator.force_login(User.objects.create_superuser("Olga", "olga@example.org", "x"))
+    for name in ("table", "seat", "game", "message", "report", "letter"):
+        assert operator.get(f"/admin/games/{name}/").status_code == 200
+    for table in tables:
+        assert operator.get(f"/admin/games/table/{table.pk}/change/").status_code == 200
+    for found in Report.objects.all():
+        assert operator.get(f"/admin/games/report/{found.pk}/change/").status_code == 200
+
+
+def test_a_bot_is_still_a_bot(asha: User) -> None:
+    table = opened(asha, seats=2, bots=1)
+    html = client_of(asha).get(f"/t/{table.code}/").content.decode()
+    assert "Bot (green)" in html
+    assert "a former player" not in html
+
+
+def test_a_stored_game_replays_the_same_without_its_player(db: None) -> None:
+    people = [Person("Ana"), Person("Ben")]
+    table = seat_all(people)
+    advance(table, people, random.Random(1), lambda game: game.version >= 25)
+    delete_account(user=people[0].user)
+    resolve_game(Game.objects.get(table=table).pk)
+    call_command("verify_games")
+    assert Table.objects.get(pk=table.pk).status == Status.RUNNING
+    assert people[1].client.get(f"/t/{table.code}/").status_code == 200
+
+
+def test_a_guest_who_comes_to_stay_brings_words_notes_and_ties(asha: User, bela: User) -> None:
+    visitor = guest()
+    table = running(bela, visitor)
+    say(table_id=table.pk, user=visitor, text="hello")
+    take_notes(table_id=table.pk, user=visitor, text="hm", revision=0)
+    tie(person=visitor, name="Bela", kind="mute")
+    bring_games(guest_id=visitor.pk, user=asha)
+    assert Message.objects.get().author == asha
+    assert Note.objects.get().user == asha
+    assert Tie.objects.get().person == asha
+
+
+@pytest.mark.postgres
+def test_leaving_works_on_postgres_too(pg: Pg) -> None:
+    people = [User.objects.create_user(name) for name in ("Ana", "Ben")]
+    tables = lived_in(people[0], people[1])
+    delete_account(user=people[0])
+    assert Table.objects.get(pk=tables[0].pk).seats.exclude(bot="").count() == 1
+    assert client_of(people[1]).get("/p/Ben/").status_code == 200
+    assert client_of(people[1]).get("/people/").status_code == 200
+    assert client_of(people[1]).get("/lobby/").status_code == 200
+    assert client_of(people[1]).get("/my/").status_code == 200
+    assert client_of(people[1]).get("/me/export").status_code == 200

@@ -1,0 +1,107 @@
+"""The public page of a person: what everybody may know, in a constant number of queries."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Game, Move, User
+from games.models.table import Visibility
+from tests.site.lobby.conftest import client_of, guest, person
+from tests.site.people.conftest import finished, running
+
+pytestmark = pytest.mark.django_db
+
+
+def page(viewer: User | None, name: str, query: str = "") -> str:
+    answer = client_of(viewer).get(f"/p/{name}/{query}")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def takes(table, user: User, number: int) -> None:
+    """A character of the person's, somewhere in the game."""
+    game = Game.objects.get(table=table)
+    seat = table.seats.get(user=user).number
+    last = Move.objects.filter(game=game).count()
+    text = f"take_character {number}"
+    Move.objects.create(
+        game=game, number=1000 + last, seat=seat, text=text, public=text, played_at=game.waiting_since
+    )
+
+
+def test_it_shows_results_games_and_favourite_characters(asha: User, bela: User) -> None:
+    won, lost = finished(asha, bela), finished(bela, asha)
+    for table in (won, lost):
+        takes(table, asha, 13)
+    takes(won, asha, 2)
+    takes(won, bela, 9)
+    now = running(asha, bela)
+    html = page(None, "Asha")
+    assert "Member since" in html
+    assert '<td class="number">2</td><td class="number">1</td>' in html
+    for table in (won, lost, now):
+        assert f'href="/t/{table.code}/"' in html
+    assert html.index("13 Village Mason") < html.index("2 Stonecutter")
+    assert "Wandering Monk" not in html
+
+
+@pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.NAMED])
+def test_private_tables_are_neither_shown_nor_counted(asha: User, bela: User, visibility: str) -> None:
+    hidden = [finished(asha, bela, visibility=visibility), running(asha, bela, visibility=visibility)]
+    html = page(bela, "Asha")
+    assert not [table for table in hidden if table.code in html]
+    assert "No public game finished yet." in html
+
+
+def test_a_name_in_another_case_leads_to_the_page(asha: User) -> None:
+    assert client_of(None).get("/p/ASHA/")["Location"] == "/p/Asha/"
+
+
+def test_guests_closed_accounts_and_strangers_have_no_page(asha: User) -> None:
+    User.objects.filter(pk=asha.pk).update(is_active=False)
+    guest("Calm Heron 12")
+    for name in ("Asha", "Calm Heron 12", "Nobody", "%00", "<b>"):
+        assert client_of(None).get(f"/p/{name}/").status_code == 404
+
+
+def test_names_lead_to_profiles_in_the_lobby_and_at_the_table(asha: User, bela: User) -> None:
+    visitor = guest()
+    table = running(asha, bela)
+    tables = [finished(asha, bela), running(visitor, asha)]
+    link = '<a class="person" href="/p/Asha/">Asha</a>'
+    assert link in client_of(None).get("/lobby/").content.decode()
+    for one in (table, *tables):
+        html = client_of(None).get(f"/t/{one.code}/").content.decode()
+        assert link in html
+        assert "/p/Calm" not in html, "a guest's name is only a name"
+
+
+def test_games_come_in_pages(asha: User, bela: User) -> None:
+    for _ in range(21):
+        finished(asha, bela)
+    assert page(None, "Asha").count("Look back") == 20
+    assert page(None, "Asha", "?page=2").count("Look back") == 1
+
+
+def test_queries_do_not_depend_on_how_much_was_played(asha: User, bela: User) -> None:
+    counts = []
+    for games in (1, 6):
+        for at in range(games):
+            takes(finished(asha, bela, person(f"P{games}x{at}")), asha, 3)
+            running(asha, bela)
+        client = client_of(bela)
+        with CaptureQueriesContext(connection) as caught:
+            client.get("/p/Asha/")
+        counts.append(len(caught))
+    assert counts[0] == counts[1] <= 12
+
+
+def test_hostile_names_are_words_everywhere(asha: User, bela: User) -> None:
+    evil = "<script>alert(1)</script>"
+    table = finished(asha, bela)
+    User.objects.filter(pk=asha.pk).update(username=evil)
+    for path in (f"/t/{table.code}/", "/p/Bela/", "/lobby/"):
+        html = client_of(bela).get(path).content.decode()
+        assert evil not in html
+    assert client_of(bela).post("/people/change", {"name": evil, "kind": "follow"}).status_code == 302
+    assert evil not in client_of(bela).get("/people/").content.decode()

@@ -1,0 +1,128 @@
+"""Signs for browsers and search engines: waiting games, manifest, robots, sitemaps, pages of errors."""
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.test import Client
+
+from games.models import User
+from games.models.table import Visibility
+from tests.site.lobby.conftest import client_of, guest, person
+from tests.site.lobby.test_my_games import waits_for, waits_for_another
+from tests.site.people.conftest import finished, running
+from tests.site.table.test_page import queries
+
+pytestmark = pytest.mark.django_db
+XML = "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
+
+
+def test_waiting_games_are_counted_in_one_query(asha: User, bela: User) -> None:
+    for _ in range(3):
+        waits_for(running(asha, bela), asha)
+    waits_for_another(running(asha, bela), asha)
+    resigned = waits_for(running(asha, bela), asha)
+    resigned.seats.filter(user=asha).update(bot="apprentice")
+    finished(asha, bela)
+    client = client_of(asha)
+    answer = client.get("/waiting")
+    assert answer.json() == {"waiting": 3, "icon": "/icon/3.svg"}
+    assert len(queries(client, "/waiting?seen=3", 204)) == 3, "session, user, and one"
+    assert client_of(bela).get("/waiting").json()["waiting"] == 1
+    assert client_of(None).get("/waiting").json() == {"waiting": 0, "icon": ""}
+
+
+def test_every_page_of_somebody_who_plays_looks_for_waiting_games(asha: User, bela: User) -> None:
+    waits_for(running(asha, bela), asha)
+    for path in ("/", "/lobby/", "/people/", "/nowhere"):
+        assert 'data-waiting="/waiting"' in client_of(asha).get(path).content.decode()
+        assert "data-waiting" not in client_of(None).get(path).content.decode()
+    html = client_of(asha).get("/my/").content.decode()
+    assert 'href="/icon/1.svg"' in html, "a page that knows asks nothing"
+    assert 'data-seen="1"' in html
+
+
+@pytest.mark.parametrize(("number", "shown"), [(1, ">1<"), (9, ">9<"), (10, ">9+<"), (10**12, ">9+<")])
+def test_the_icon_shows_the_number(client: Client, number: int, shown: str) -> None:
+    answer = client.get(f"/icon/{number}.svg")
+    assert answer["Content-Type"] == "image/svg+xml"
+    assert shown in answer.content.decode()
+    ElementTree.fromstring(answer.content)
+
+
+def test_the_manifest_names_pictures_that_exist(client: Client) -> None:
+    html = client.get("/").content.decode()
+    assert '<link rel="manifest" href="/site.webmanifest">' in html
+    answer = client.get("/site.webmanifest")
+    assert answer["Content-Type"] == "application/manifest+json"
+    assert "manifest-src 'self'" in answer["Content-Security-Policy"]
+    icons = json.loads(answer.content)["icons"]
+    assert {icon["purpose"] for icon in icons} == {"any", "maskable"}
+    for icon in [*icons, {"src": re.findall(r'apple-touch-icon" href="([^"]+)"', html)[0]}]:
+        assert finders.find(icon["src"].removeprefix("/static/"))
+
+
+def test_robots_are_told_where_to_go(client: Client) -> None:
+    text = client.get("/robots.txt").content.decode()
+    assert "Disallow: /my/" in text
+    assert "Disallow: /p/" not in text
+    assert "Sitemap: http://testserver/sitemap.xml" in text
+
+
+def locations(client: Client, path: str) -> list[str]:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    return [found.text or "" for found in ElementTree.fromstring(answer.content).iter(XML)]
+
+
+def test_sitemaps_hold_what_is_public_and_nothing_else(
+    client: Client, asha: User, bela: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = [finished(asha, bela) for _ in range(3)]
+    hidden = [finished(asha, bela, visibility=Visibility.LINK), running(asha, bela)]
+    guest()
+    person("Closed", is_active=False)
+    monkeypatch.setattr("games.sitemaps.Games.limit", 2)
+    files = locations(client, "/sitemap.xml")
+    assert len(files) == 4, "games come in two files"
+    found = [path.removeprefix("http://testserver") for file in files for path in locations(client, file)]
+    assert {"/", "/lobby/", "/privacy/", "/p/Asha/", "/p/Bela/"} <= set(found)
+    assert {f"/t/{table.code}/" for table in shown} <= set(found)
+    assert not [path for path in found if "Heron" in path or "Closed" in path]
+    assert not [table for table in hidden if f"/t/{table.code}/" in found]
+    for path in found:
+        assert client.get(path).status_code == 200, path
+    assert client.get("/sitemap-nothing.xml").status_code == 404
+
+
+def test_what_went_wrong_is_told_in_the_sites_look(asha: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = client_of(asha)
+    client.raise_request_exception = False
+    assert "Nothing here" in client.get("/nowhere").content.decode()
+    strict = Client(enforce_csrf_checks=True)
+    answers = {403: strict.post("/contact/"), 400: client.get("/", headers={"host": "evil.example.org"})}
+
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr("games.views.lobby.select.open_tables", broken)
+    answers[500] = client.get("/lobby/")
+    answers[429] = [client.post("/people/change", {"name": "x", "kind": "mute"}) for _ in range(61)][-1]
+    for status, answer in answers.items():
+        html = answer.content.decode()
+        assert answer.status_code == status
+        assert '<header class="site-head">' in html
+        assert "To the front page" in html
+
+
+def test_somebody_who_likes_no_motion_sees_none() -> None:
+    css = Path(finders.find("site.css")).read_text()
+    assert "@media (prefers-reduced-motion: reduce)" in css
+    for file in (Path(settings.BASE_DIR) / "static").glob("*.css"):
+        for line in file.read_text().splitlines():
+            moving = re.search(r"\banimation:(?! none)", line)
+            assert not moving or "no-preference" in file.read_text(), f"{file.name}: {line}"

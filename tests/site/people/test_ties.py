@@ -1,0 +1,164 @@
+"""Following, muting and blocking: private, gentle, and effective everywhere people meet."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Table, Tie, User
+from games.models.table import Status, Visibility
+from games.services.ending import rematch
+from games.services.refusals import Refused
+from games.services.tables import open_table, take_seat
+from games.services.ties import tie, untie
+from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.people.conftest import finished, running
+
+pytestmark = pytest.mark.django_db
+
+
+def test_whom_i_follow_and_their_public_games_are_on_my_page(asha: User, bela: User, chand: User) -> None:
+    client = client_of(asha)
+    assert (
+        client.post("/people/change", {"name": "Bela", "kind": "follow", "next": "/p/Bela/"}).url
+        == "/p/Bela/"
+    )
+    shown = running(bela, chand)
+    hidden = [running(bela, chand, visibility=Visibility.LINK), finished(bela, chand)]
+    html = client.get("/people/").content.decode()
+    assert f'href="/t/{shown.code}/"' in html
+    assert not [table for table in hidden if table.code in html]
+    assert "No longer follow" in client.get("/p/Bela/").content.decode()
+    client.post("/people/change", {"name": "Bela", "kind": "follow", "end": "1"})
+    assert "Bela" not in client.get("/people/").content.decode().split("<h1>")[1]
+
+
+def test_twice_is_once_and_ending_what_never_was_is_fine(asha: User, bela: User) -> None:
+    for _ in range(2):
+        tie(person=asha, name="Bela", kind="block")
+    assert Tie.objects.count() == 1
+    for _ in range(2):
+        untie(person=asha, name="Bela", kind="block")
+    assert not Tie.objects.exists()
+
+
+def test_whoever_blocks_no_longer_follows(asha: User, bela: User) -> None:
+    tie(person=asha, name="Bela", kind="follow")
+    tie(person=asha, name="Bela", kind="block")
+    assert list(Tie.objects.values_list("kind", flat=True)) == ["block"]
+
+
+@pytest.mark.parametrize(
+    ("data", "status"),
+    [
+        ({"name": "Nobody", "kind": "follow"}, 404),
+        ({"name": "Asha", "kind": "follow"}, 422),
+        ({"name": "Bela", "kind": "adore"}, 422),
+        ({"name": "Calm Heron 12", "kind": "follow"}, 422),
+        ({}, 404),
+        ({"name": "\x00", "kind": "follow"}, 404),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_word(
+    asha: User, bela: User, data: dict[str, str], status: int
+) -> None:
+    guest()
+    answer = client_of(asha).post("/people/change", data)
+    assert answer.status_code == status
+    assert 'class="message error"' in answer.content.decode()
+    assert not Tie.objects.exists()
+
+
+def test_no_redirect_leaves_the_site(asha: User, bela: User) -> None:
+    data = {"name": "Bela", "kind": "mute", "next": "https://example.org/"}
+    assert client_of(asha).post("/people/change", data).url == "/people/"
+
+
+def test_the_blocked_cannot_join_and_are_not_told_why(asha: User, bela: User, chand: User) -> None:
+    tie(person=asha, name="Bela", kind="block")
+    own, beside = opened(asha), opened(chand, asha)
+    for table in (own, beside):
+        answer = client_of(bela).post(f"/t/{table.code}/join")
+        assert answer.status_code == 403
+        html = answer.content.decode()
+        assert "You cannot join this table." in html
+        assert "block" not in html.split("<main")[1].lower()
+        assert not table.seats.filter(user=bela).exists()
+        assert table.code not in client_of(bela).get("/lobby/").content.decode()
+        assert table.code in client_of(None).get("/lobby/").content.decode()
+    take_seat(table_id=own.pk, user=chand)
+
+
+def test_the_blocker_does_not_meet_the_blocked_in_the_lobby(asha: User, bela: User) -> None:
+    tie(person=asha, name="Bela", kind="block")
+    table = opened(bela)
+    assert table.code not in client_of(asha).get("/lobby/").content.decode()
+
+
+def test_the_blocked_cannot_invite_and_do_not_notice(asha: User, bela: User, chand: User) -> None:
+    tie(person=asha, name="Bela", kind="block")
+    table = open_table(
+        owner=bela,
+        game_name="maharaja",
+        seats=3,
+        options={},
+        visibility=Visibility.NAMED,
+        invited=[asha, chand],
+    )
+    assert set(table.invited.all()) == {chand}
+    assert table.code not in client_of(asha).get("/my/").content.decode()
+
+
+def test_an_invitation_goes_when_its_sender_is_blocked(asha: User, bela: User) -> None:
+    table = opened(bela, visibility=Visibility.NAMED, invited=[asha])
+    assert table.code in client_of(asha).get("/my/").content.decode()
+    tie(person=asha, name="Bela", kind="block")
+    assert table.code not in client_of(asha).get("/my/").content.decode()
+
+
+def test_a_rematch_of_the_blocked_does_without_the_blocker(asha: User, bela: User, chand: User) -> None:
+    old = finished(asha, bela, chand)
+    tie(person=asha, name="Bela", kind="block")
+    again = rematch(table_id=old.pk, user=bela)
+    assert set(again.invited.all()) == {chand}
+
+
+def test_the_blocked_cannot_follow_into_a_rematch(asha: User, bela: User, chand: User) -> None:
+    old = finished(asha, bela, chand)
+    tie(person=asha, name="Bela", kind="block")
+    again = rematch(table_id=old.pk, user=asha)
+    with pytest.raises(Refused, match="cannot join"):
+        rematch(table_id=old.pk, user=bela)
+    assert Table.objects.get(pk=again.pk).status == Status.OPEN
+
+
+def test_ties_stay_private(asha: User, bela: User) -> None:
+    before = client_of(bela).get("/p/Asha/").content
+    tie(person=asha, name="Bela", kind="block")
+    tie(person=asha, name="Bela", kind="mute")
+    mask = lambda html: html.split(b"<main")[1].split(b"csrfmiddlewaretoken")[0]  # noqa: E731
+    assert mask(client_of(bela).get("/p/Asha/").content) == mask(before)
+    assert b"Asha" not in client_of(bela).get("/people/").content.split(b"<main")[1]
+
+
+def test_many_people_cost_no_more_queries(asha: User) -> None:
+    counts = []
+    for many in (1, 8):
+        for at in range(many):
+            one, other = person(f"A{many}x{at}"), person(f"B{many}x{at}")
+            running(one, other)
+            tie(person=asha, name=one.username, kind="follow")
+            tie(person=asha, name=other.username, kind=("mute", "block")[at % 2])
+        client = client_of(asha)
+        with CaptureQueriesContext(connection) as caught:
+            assert client.get("/people/").status_code == 200
+        counts.append(len(caught))
+    assert counts[0] == counts[1] <= 8
+
+
+def test_too_many_changes_have_to_wait(asha: User, bela: User) -> None:
+    client = client_of(asha)
+    statuses = [
+        client.post("/people/change", {"name": "Bela", "kind": "mute"}).status_code for _ in range(62)
+    ]
+    assert statuses[0] == 302
+    assert statuses[-1] == 429

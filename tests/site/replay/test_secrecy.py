@@ -1,0 +1,38 @@
+"""The replay in the middle of a game: secrets change no byte of it, and a planted leak would be found."""
+
+import pytest
+from django.test import Client
+
+from games.selectors import replay
+from tests.site.everywhere.addresses import addresses
+from tests.site.everywhere.position import Position, position, scramble
+from tests.site.everywhere.test_secrecy import answer, client_of, frozen_clock  # noqa: F401  (fixture)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+
+def twins(found: Position, role: str) -> list[bytes]:
+    """The last step, with two others' discs that only they know."""
+    step = next(address for address in addresses() if address.name == "replay_step")
+    shown = []
+    for turn in (1, 2):
+        scramble(found, role, turn)
+        shown.append(answer(client_of(found, role), step, found, "get"))
+        assert shown[-1].startswith(b"(200")
+    return shown
+
+
+def test_others_discs_change_no_byte_until_a_leak_is_planted(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = position()
+    first, second = twins(found, "spectator")
+    assert first == second
+    monkeypatch.setattr(replay, "eyes_at", lambda place: replay.Eyes(None, opened=True))
+    first, second = twins(found, "spectator")
+    assert first != second
+
+
+def test_no_step_of_a_running_game_shows_its_seed() -> None:
+    found = position()
+    for number in range(0, found.game.version + 1, 10):
+        html = Client().get(f"/t/{found.table.code}/replay/{number}/").content.decode()
+        assert "fixed" not in html
