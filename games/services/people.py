@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game, Seat, Table, User
 from games.models.table import Status
+from games.services.imports import bring_imported
 from games.services.refusals import Refused
 from games.services.steward import take_over
 
@@ -67,6 +68,7 @@ def _bring(guest: User, user: User) -> Brought:
     _leave(guest, {game.table_id: game for game in games})
     Table.objects.filter(owner=guest).update(owner=user)
     user.invitations.add(*guest.invitations.all())
+    bring_imported(guest=guest, user=user)
     if not shared:
         guest.delete()
     return Brought(moved, [table for table in tables if table.pk in shared])
