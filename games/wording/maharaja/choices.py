@@ -23,6 +23,8 @@ class Choice:
     icon: str = ""
     primary: bool = False
     commits: bool = False
+    roads: tuple[int, ...] = ()
+    """The way a priest would go."""
 
     @property
     def key(self) -> str:
