@@ -77,9 +77,7 @@ class TermsForm(forms.Form):
 
 
 def _described(name: str, game_name: str, seats: int) -> str:
-    told = words.pace_terms(name)
-    if takes := words.takes(name, game_name, seats):
-        told = f"{told} {_now('With %(seats)s seats:') % {'seats': seats}} {takes}"
+    told = f"{words.pace_terms(name)} {words.takes(name, game_name, seats)}"
     return format_html("<span>{} <small>{}</small></span>", words.pace_name(name), told)
 
 

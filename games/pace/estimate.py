@@ -23,11 +23,12 @@ class Estimate:
     longest: timedelta
 
 
-def estimate(pace_name: str, game_name: str, seats: int) -> Estimate | None:
-    """For a table with so many seats; None without a clock."""
+def estimate(pace_name: str, game_name: str, seats: int, *, weekends: bool = False) -> Estimate | None:
+    """For a table with so many seats, which may pause on weekends; None without a clock."""
     pace = PACES.get(pace_name)
     if pace is None:
         return None
     waits = WAITS.get(game_name, {}).get(seats, FEWEST * seats)
     share = USUAL_OF_A_BANK if pace.banked else USUAL
-    return Estimate(waits * pace.each / share, waits * pace.each + seats * pace.reserve)
+    week = 7 / 5 if weekends else 1
+    return Estimate(waits * pace.each / share * week, (waits * pace.each + seats * pace.reserve) * week)

@@ -39,7 +39,7 @@ def pace_terms(name: str) -> str:
 @register.filter
 def takes(table: Table, seats: list[Seat]) -> str:
     """How long a game at this table will take."""
-    return words.takes(table.pace, table.game_name, len(seats))
+    return words.takes(table.pace, table.game_name, len(seats), weekends=table.weekend_pause)
 
 
 @register.filter

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.models import TableEvent
 from games.models.pace import TimeUp
-from games.pace.estimate import Estimate, estimate
+from games.pace.estimate import estimate
 from games.pace.paces import NONE, PACES
 
 NAMES = {
@@ -50,15 +50,16 @@ def pace_terms(name: str) -> str:
     return _("%(time)s for each decision.") % {"time": short(pace.each)}
 
 
-def takes(name: str, game_name: str, seats: int) -> str:
+def takes(name: str, game_name: str, seats: int, *, weekends: bool = False) -> str:
     """How long a game will take, honestly."""
-    found = estimate(name, game_name, seats)
-    return _takes(found) if found else ""
-
-
-def _takes(found: Estimate) -> str:
-    told = _("A game usually takes about %(usual)s; at most %(longest)s if everybody uses all their time.")
-    return told % {"usual": roughly(found.usual), "longest": roughly(found.longest)}
+    found = estimate(name, game_name, seats, weekends=weekends)
+    if found is None:
+        return ""
+    told = _(
+        "With %(seats)s players a game usually takes about %(usual)s; at most %(longest)s if everybody uses "
+        "all their time."
+    )
+    return told % {"seats": seats, "usual": roughly(found.usual), "longest": roughly(found.longest)}
 
 
 def roughly(time: timedelta) -> str:
