@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from django.db.models import Exists, Q
+from django.db.models import Exists, Q, QuerySet
 
 from games import clock
 from games.models import (
@@ -71,14 +71,16 @@ class TablePace:
 
 
 def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | None) -> TablePace | None:
-    """Two queries, and up to three more where something has happened; None without a clock."""
+    """One query, and some more where something has happened; None without a clock."""
     if table.pace == NONE or table.status != Status.RUNNING:
         return None
     shown = TablePace(clock.now())
     by_pk = {seat.pk: seat for seat in seats}
     standing = Exists(Maintenance.objects.filter(done_at=None))
+    away = Exists(_vacations(seats, shown.now))
     running = Clock.objects.filter(game=game, ended_at=None).select_related("user__habits")
-    for one in running.annotate(standing=standing).order_by("deadline_at", "pk"):
+    clocks = list(running.annotate(standing=standing, away=away).order_by("deadline_at", "pk"))
+    for one in clocks:
         wait = Wait(by_pk[one.seat_id], one.deadline_at, one.extended, bool(one.claimed_at))
         shown.waits.append(wait)
         shown.maintenance = one.standing
@@ -86,18 +88,18 @@ def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | No
             shown.mine = wait
             habits = getattr(one.user, "habits", None) or Habits()
             shown.choice = habits.time_up
-    shown.away = _away(seats, shown.now)
+    if not clocks or clocks[0].away:  # type: ignore[attr-defined]
+        people = {seat.user_id: seat for seat in seats}
+        shown.away = [(people[one.user_id], one) for one in _vacations(seats, shown.now)]
     if game.news:
         _happened(shown, table, game, seats)
     return shown
 
 
-def _away(seats: Sequence[Seat], moment: datetime) -> list[tuple[Seat, Vacation]]:
-    people = {seat.user_id: seat for seat in seats if seat.user_id and not seat.bot}
-    soon = Vacation.objects.filter(
-        user__in=people, ends_at__gt=moment, starts_at__lte=moment + SHOWN_AHEAD
-    ).order_by("starts_at", "pk")
-    return [(people[one.user_id], one) for one in soon]
+def _vacations(seats: Sequence[Seat], moment: datetime) -> QuerySet[Vacation]:
+    people = [seat.user_id for seat in seats if seat.user_id and not seat.bot]
+    soon = Vacation.objects.filter(user__in=people, ends_at__gt=moment, starts_at__lte=moment + SHOWN_AHEAD)
+    return soon.order_by("starts_at", "pk")
 
 
 def _happened(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat]) -> None:

@@ -71,7 +71,7 @@ def find_place(code: str, user: Viewer) -> Place:
     table = next(iter(Table.objects.raw(ONE_TABLE, [code])), None)
     if table is None:
         raise Http404
-    seats = _seats(table)
+    seats = _seats(table, user)
     me = next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
     if me is None and table.visibility != Visibility.PUBLIC and not _invited(table, user):
         raise Http404
@@ -86,18 +86,22 @@ def find_place(code: str, user: Viewer) -> Place:
 ONE_TABLE = "SELECT * FROM games_table WHERE code = %s"
 ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
 ITS_SEATS = """
-SELECT s.*, u.username AS person_name, u.is_guest AS person_is_guest
-FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id WHERE s.table_id = %s ORDER BY s.place
+SELECT s.*, u.username AS person_name, u.is_guest AS person_is_guest, u.is_active AS person_is_active,
+       n.id AS note_id, n.text AS note_text, n.revision AS note_revision
+FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id
+     LEFT JOIN games_note n ON n.table_id = s.table_id AND n.user_id = s.user_id AND n.user_id = %s
+WHERE s.table_id = %s ORDER BY s.place
 """
+PERSON = ["id", "username", "is_guest", "is_active"]
 
 
-def _seats(table: Table) -> list[Seat]:
-    """With their people, of whom only what everybody sees is fetched."""
-    seats: list[Any] = list(Seat.objects.raw(ITS_SEATS, [table.pk]))
+def _seats(table: Table, viewer: Viewer) -> list[Seat]:
+    """With their people, of whom only what everybody sees is fetched, and the viewer's own notes."""
+    seats: list[Any] = list(Seat.objects.raw(ITS_SEATS, [viewer.pk or 0, table.pk]))
     for seat in seats:
         if seat.user_id:
-            known = (seat.user_id, seat.person_name, bool(seat.person_is_guest))
-            seat.user = User.from_db(table._state.db, ["id", "username", "is_guest"], known)
+            known = (seat.user_id, seat.person_name, bool(seat.person_is_guest), bool(seat.person_is_active))
+            seat.user = User.from_db(table._state.db, PERSON, known)
     return seats
 
 
