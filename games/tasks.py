@@ -6,6 +6,8 @@ from celery import Task, shared_task
 
 from games.services.contact import mail_letters
 from games.services.maintenance import finish
+from games.services.outbox import forget_old, send_alone
+from games.services.reminders import sweep_reminders
 from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.sandboxes import forget_sandboxes
 from games.services.tables import expire_tables, sweep_guests
@@ -35,9 +37,17 @@ def sweep() -> None:
 
 
 @shared_task
+def notices() -> None:
+    """Every few seconds: reminders that are due, and whatever waits in the outbox."""
+    sweep_reminders()
+    send_alone()
+
+
+@shared_task
 def tidy() -> None:
     """Now and then: stale tables, idle guests and loose sandboxes go; letters to the operator are mailed."""
     expire_tables()
     sweep_guests()
     mail_letters()
     forget_sandboxes()
+    forget_old()

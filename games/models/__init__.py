@@ -3,6 +3,7 @@
 from games.models.contact import Letter
 from games.models.game import Game, Move
 from games.models.imported import ImportedGame
+from games.models.notices import Browser, Notice, Webhook, Wishes
 from games.models.pace import Clock, Habits, Maintenance, Pause, Replacement, TableEvent, Vacation
 from games.models.people import Tie
 from games.models.sandbox import Sandbox
@@ -11,6 +12,7 @@ from games.models.talk import Message, Note, Report
 from games.models.user import User
 
 __all__ = [
+    "Browser",
     "Clock",
     "Game",
     "Habits",
@@ -20,6 +22,7 @@ __all__ = [
     "Message",
     "Move",
     "Note",
+    "Notice",
     "Pause",
     "Replacement",
     "Report",
@@ -30,4 +33,6 @@ __all__ = [
     "Tie",
     "User",
     "Vacation",
+    "Webhook",
+    "Wishes",
 ]
