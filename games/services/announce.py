@@ -18,7 +18,6 @@ LIVE = "live"
 """Who plays live sits at the table: nobody is told anything."""
 SETTLE = timedelta(seconds=30)
 """So long may things go on by themselves before anybody is told."""
-NO_TIME = timedelta()
 ALONE = 1
 
 
@@ -137,15 +136,14 @@ def write(news: Iterable[News]) -> None:
     for one, user in told:
         for channel, target in ways[user.pk]:
             how = wishes_of(user).how(one.kind, channel)
-            if how != How.OFF:
-                rows.append(
-                    Notice(
-                        user=user, kind=one.kind, channel=channel, target=target, occasion=one.occasion,
-                        table=one.table, version=one.version, data=one.data, written_at=moment,
-                        digest=how == How.DIGEST,
-                        due_at=digest_at(user, moment) if how == How.DIGEST else moment + (NO_TIME if one.kind == Kind.REMINDER else SETTLE),
-                    )
-                )  # fmt: skip
+            if how == How.OFF:
+                continue
+            row = Notice(user=user, kind=one.kind, channel=channel, target=target, occasion=one.occasion)
+            row.table, row.version, row.data, row.written_at = one.table, one.version, one.data, moment
+            row.digest = how == How.DIGEST
+            wait = timedelta() if one.kind == Kind.REMINDER else SETTLE
+            row.due_at = digest_at(user, moment) if row.digest else moment + wait
+            rows.append(row)
     Notice.objects.bulk_create(rows, ignore_conflicts=True)
 
 

@@ -7,6 +7,7 @@ from django.db.models import F, Q
 
 from games import clock
 from games.models import Clock, Maintenance
+from games.pace.calendar import SECOND
 from games.pace.paces import PACES
 from games.services import announce
 from games.services.clocks import OF_CLOCKS, calendars
@@ -31,7 +32,7 @@ def _reckon() -> int:
     clocks = list(running.select_related(*WITH_WISHES).order_by("pk")[:BATCH])
     days = calendars([one.seat for one in clocks])
     for one in clocks:
-        left = max(one.left - _share(one), timedelta())
+        left = max(one.left - _share(one), SECOND)  # not while the clock stands
         live = one.seat.table.pace == announce.LIVE
         one.remind_at = None if live else days[one.seat_id].after(one.counted_from, left)
         one.reckoned_for = one.deadline_at
