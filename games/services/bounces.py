@@ -16,8 +16,19 @@ COME_BACK = (EventType.BOUNCED, EventType.COMPLAINED, EventType.REJECTED)
 def reported(event: Any, **_signal: Any) -> None:
     """Hard bounces and complaints; what is only late will come."""
     complained = event.event_type == EventType.COMPLAINED
-    if event.recipient and event.event_type in COME_BACK and (complained or event.reject_reason in FOR_GOOD):
+    hard = event.event_type in COME_BACK and event.reject_reason in FOR_GOOD and not _soft(event.esp_event)
+    if event.recipient and (complained or hard):
         mark(event.recipient)
+
+
+def _soft(told: Any) -> bool:
+    """anymail knows no soft bounces; providers that report them as bounces say so in words of their own."""
+    if not isinstance(told, dict):
+        return False
+    words = [str(told.get(name, "")).lower() for name in ("Type", "type", "event", "bounceType", "severity")]
+    return told.get("hard_bounce") is False or any(
+        word.startswith(("soft", "transient", "temporary")) for word in words
+    )
 
 
 def mark(address: str) -> int:
