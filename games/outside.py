@@ -22,8 +22,8 @@ LARGEST = 16 * 1024
 """Bytes we send. Of the answer we read the status only."""
 LONGEST_URL = 700
 GLOBAL_6 = ipaddress.ip_network("2000::/3")
-CARRIES_4 = [ipaddress.ip_network(net) for net in ("2001::/32", "2002::/16")]
-"""Teredo and 6to4: an IPv4 address in disguise. Mapped ones and NAT64 lie outside 2000::/3."""
+CLOSED_6 = [ipaddress.ip_network(net) for net in ("2001::/32", "2002::/16", "3fff::/20")]
+"""Teredo and 6to4: an IPv4 address in disguise; examples. Mapped ones and NAT64 lie outside 2000::/3."""
 
 
 class Closed(Exception):
@@ -72,7 +72,7 @@ def is_public(address: str) -> bool:
     except ValueError:  # with a scope: an address of this very link
         return False
     if isinstance(found, ipaddress.IPv6Address) and (
-        found not in GLOBAL_6 or any(found in net for net in CARRIES_4)
+        found not in GLOBAL_6 or any(found in net for net in CLOSED_6)
     ):
         return False
     return found.is_global and not (found.is_multicast or found.is_reserved or found.is_unspecified)
