@@ -48,6 +48,7 @@ def board(
         f'<div class="board-frame"><svg class="drawing board" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" '
         f'aria-label="{escape(words["board"])}" focusable="false">',
         ground(language),
+        marked(changed),
     ]
     for name, owners in view.villages.items():
         if owners:
@@ -56,7 +57,6 @@ def board(
     parts.append(_crossroads(view, colours, words))
     if targets:
         parts.append(drawn(targets.values()))
-    parts.append(marked(changed))
     parts.append("</svg></div>")
     return safe("".join(parts))
 
