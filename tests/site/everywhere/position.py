@@ -92,7 +92,10 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
         text = " ".join(["lock_disc", *sorted(arrows, key=list(ACTIONS).index)])  # as the rules write it
         Move.objects.filter(pk=move.pk).update(text=text, events=events)
     others = found.table.seats.exclude(number=number) if number is not None else found.table.seats.all()
-    others.update(draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn)
+    others.update(
+        draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn,
+        seen_version=turn,
+    )  # fmt: skip
 
 
 def _uncovered(game: Game) -> list[int]:
