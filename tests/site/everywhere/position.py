@@ -132,7 +132,10 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
     for user in people:  # what others have chosen for when their time is up
         Habits.objects.update_or_create(user_id=user, defaults={"time_up": TIME_UP[turn % 3], **_night(turn)})
     _scramble_words(found, viewer, turn)
-    others.update(draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn)
+    others.update(
+        draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn,
+        seen_version=turn,
+    )  # fmt: skip
 
 
 def _scramble_words(found: Position, viewer: str, turn: int) -> None:
