@@ -59,8 +59,13 @@ def _paper() -> str:
 
 
 def _road(number: int, cls: str) -> str:
+    return path(curve(number), cls)
+
+
+def curve(number: int) -> str:
+    """A road as the data of a path."""
     a, control, b = (f"{n(x)} {n(y)}" for x, y in layout.CURVES[number])
-    return path(f"M{a}Q{control} {b}", cls)
+    return f"M{a}Q{control} {b}"
 
 
 def _crossroads() -> str:

@@ -25,6 +25,8 @@ class Choice:
     commits: bool = False
     suggested: bool = False
     """By a hint of a guided game."""
+    roads: tuple[int, ...] = ()
+    """The way a priest would go."""
 
     @property
     def key(self) -> str:
