@@ -56,8 +56,6 @@ document.addEventListener("visibilitychange", () => {
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  opened = pointed = [];
-  focused = "";
   if (!event.detail.target.closest("#table")) return; // the chat, or the notes: nothing here changes
   saved = event.detail.requestConfig.path.endsWith("/arrows");
   opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);
@@ -66,7 +64,8 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   focused = active && active.closest("#table") ? active.id || "panel-title" : "";
 });
 
-document.addEventListener("htmx:afterSettle", () => {
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (!event.target.closest("#table")) return;
   for (const [id, open] of opened) {
     const details = document.getElementById(id);
     if (details) details.open = open;
