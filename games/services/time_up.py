@@ -12,7 +12,7 @@ from games.models import Clock, Game, Maintenance, Seat, TableEvent
 from games.models.pace import Outcome
 from games.models.table import Status
 from games.pace.paces import PACES
-from games.services.clocks import MOVED, OF_CLOCKS, calendars, charge, stir
+from games.services.clocks import OF_CLOCKS, calendars, charge, stir
 from games.services.steward import STEWARD
 
 BATCH = 200
@@ -78,21 +78,27 @@ def _sorted(clocks: list[Clock]) -> Found:
 
 
 def _carry_out(found: Found, moment: datetime) -> None:
-    days = calendars([one.seat for one in (*found.late, *found.given_up, *found.idle)])
-    for one in found.late:
-        charge(one, days[one.seat_id], moment)
-        one.extended, one.left = True, PACES[one.seat.table.pace].extension
-        one.deadline_at = days[one.seat_id].deadline(moment, one.left)
-    for one in found.missed:
-        one.claimed_at = moment
-    for one in (*found.given_up, *found.idle):
-        charge(one, days[one.seat_id], moment)
-        one.ended_at = moment
-        one.outcome = Outcome.DROPPED if one in found.idle else Outcome.MISSED
-    everything = [*found.late, *found.missed, *found.given_up, *found.idle]
-    Clock.objects.bulk_update(everything, [*MOVED, "extended", "claimed_at", "ended_at", "outcome"])
+    _extend(found.late, moment)
+    _clocks(found.missed).update(claimed_at=moment)
+    _clocks(found.given_up).update(ended_at=moment, outcome=Outcome.MISSED)
+    _clocks(found.idle).update(ended_at=moment, outcome=Outcome.DROPPED)
     _mark_seats(found, moment)
     _tell(found, moment)
+
+
+def _extend(clocks: list[Clock], moment: datetime) -> None:
+    days = calendars([one.seat for one in clocks])
+    for one in clocks:
+        charge(one, days[one.seat_id], moment)
+        one.left = PACES[one.seat.table.pace].extension
+        one.deadline_at = days[one.seat_id].deadline(moment, one.left)
+    # What differs is written row by row in one statement, what is the same for all in another.
+    Clock.objects.bulk_update(clocks, ["deadline_at", "left", "stopped"])
+    _clocks(clocks).update(counted_from=moment, extended=True)
+
+
+def _clocks(clocks: list[Clock]) -> QuerySet[Clock]:
+    return Clock.objects.filter(pk__in=[one.pk for one in clocks])
 
 
 def _mark_seats(found: Found, moment: datetime) -> None:
