@@ -35,7 +35,8 @@ class Found:
 def sweep_clocks() -> int:
     """Everything that is due; how much it was. May run twice, at once, or be killed in the middle."""
     until, swept = time.monotonic() + SWEEP, 0
-    while time.monotonic() < until and (done := sweep_batch()):
+    # Asked before the transaction, which on SQLite would hold everybody up every few seconds for nothing.
+    while time.monotonic() < until and _due(clock.now()).exists() and (done := sweep_batch()):
         swept += done
     return swept
 
@@ -52,9 +53,13 @@ def sweep_batch() -> int:
         return len(clocks)
 
 
+def _due(moment: datetime) -> QuerySet[Clock]:
+    return Clock.objects.filter(ended_at=None, claimed_at=None, deadline_at__lte=moment)
+
+
 def _claimable(moment: datetime) -> list[Clock]:
     """Due clocks of games that nobody else is at; looked at again once the games are ours."""
-    due = Clock.objects.filter(ended_at=None, claimed_at=None, deadline_at__lte=moment)
+    due = _due(moment)
     found = dict(due.order_by("deadline_at", "pk").values_list("pk", "game_id")[:BATCH])
     if not found:
         return []
