@@ -5,7 +5,10 @@ from typing import Any
 from celery import Task, shared_task
 
 from games.services.maintenance import finish
+from games.services.rater import rate_new
+from games.services.rebuilding import repair
 from games.services.resolve import at_work, left_undone, resolve_safely
+from games.services.seasons import turn_the_page
 from games.services.tables import expire_tables, sweep_guests
 from games.services.time_up import sweep_clocks
 
@@ -24,16 +27,25 @@ def resolve(game_id: int) -> None:
 
 
 @shared_task
+def rate() -> None:
+    """A ranked game is over: rate it, and whatever finished before it."""
+    rate_new()
+
+
+@shared_task
 def sweep() -> None:
     """Every few seconds: whose time is up, and whatever a lost message left undone."""
     finish()
     sweep_clocks()
     for game_id in left_undone():
         resolve_safely(game_id)
+    rate_new()
 
 
 @shared_task
 def tidy() -> None:
-    """Now and then: stale tables expire, guests without a move go."""
+    """Now and then: stale tables expire, guests without a move go, the ladder keeps its calendar."""
     expire_tables()
     sweep_guests()
+    repair()
+    turn_the_page()
