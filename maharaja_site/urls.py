@@ -14,4 +14,5 @@ urlpatterns = [
     path("", include("games.urls.accounts")),
     path("", include("games.urls.lobby")),
     path("", include("games.urls.table")),
+    path("", include("games.urls.ladder")),
 ]
