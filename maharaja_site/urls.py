@@ -15,4 +15,5 @@ urlpatterns = [
     path("", include("games.urls.lobby")),
     path("", include("games.urls.table")),
     path("", include("games.urls.ladder")),
+    path("", include("games.urls.pace")),
 ]

@@ -28,10 +28,14 @@ class Reliability:
     """A quarter, half, three quarters of the recent decisions took no longer."""
 
     @property
+    def every(self) -> int:
+        """All decisions that were asked of them."""
+        return self.decisions + self.misses
+
+    @property
     def in_time(self) -> int | None:
         """Of a hundred decisions; nothing for somebody who has had none."""
-        every = self.decisions + self.misses
-        return 100 * self.decisions // every if every else None
+        return 100 * self.decisions // self.every if self.every else None
 
     @property
     def median(self) -> timedelta | None:

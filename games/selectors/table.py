@@ -43,6 +43,7 @@ class Place:
             sum(seat.wants_abort for seat in seats),
         )
         game = getattr(self.table, "game", None)
+        marks = (*marks, game and game.news)
         return _key(self.table.status, game and game.version, marks, self.me and self.me.revision)
 
 
@@ -103,10 +104,10 @@ def _invited(table: Table, user: Viewer) -> bool:
 
 POLL = """
 SELECT t.status, g.version, COUNT(s.user_id),
-       SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN 1 ELSE 0 END),
+       SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN 1 ELSE 0 END), g.news,
        MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility
 FROM games_table t JOIN games_seat s ON s.table_id = t.id LEFT JOIN games_game g ON g.table_id = t.id
-WHERE t.code = %s GROUP BY t.id, t.status, t.visibility, g.version
+WHERE t.code = %s GROUP BY t.id, t.status, t.visibility, g.version, g.news
 """
 """Every open page asks this every few seconds; building it from models took fifty times as long."""
 
@@ -116,12 +117,12 @@ def poll_key(code: str, user: Viewer) -> str | None:
     with connection.cursor() as cursor:
         cursor.execute(POLL, [user.pk or 0, code])
         found = cursor.fetchone()
-    if found is None or (found[5] is None and found[6] != Visibility.PUBLIC):
+    if found is None or (found[6] is None and found[7] != Visibility.PUBLIC):
         return None
-    return _key(found[0], found[1], found[2:5], found[5])
+    return _key(found[0], found[1], found[2:6], found[6])
 
 
-def _key(status: str, version: int | None, marks: Iterable[int], revision: int | None) -> str:
+def _key(status: str, version: int | None, marks: Iterable[int | None], revision: int | None) -> str:
     return ".".join(str(part) for part in (status, version, *marks, revision))
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.moves import TABLE
 from games import clock
-from games.models import Clock, Game, Habits, Pause, Seat, TableEvent, Vacation
+from games.models import Clock, Game, Habits, Maintenance, Pause, Seat, TableEvent, Vacation
 from games.models.pace import Outcome
 from games.pace.calendar import Calendar, Quiet, Span, clipped
 from games.pace.paces import NONE, PACES
@@ -108,7 +108,7 @@ def recount(clocks: list[Clock], before: dict[int, Calendar], moment: datetime) 
 
 
 def calendars(seats: Collection[Seat]) -> dict[int, Calendar]:
-    """When each seat's clock runs, by the seat's key. Two queries, however many there are."""
+    """When each seat's clock runs, by the seat's key. Three queries, however many there are."""
     away, pauses = defaultdict(list), defaultdict(list)
     users = {seat.user_id for seat in seats if seat.user_id}
     vacations = Vacation.objects.filter(user__in=users)
@@ -118,7 +118,16 @@ def calendars(seats: Collection[Seat]) -> dict[int, Calendar]:
     agreed = Pause.objects.filter(table__in=tables, starts_at__isnull=False)
     for table, start, stop in agreed.values_list("table", "starts_at", "ends_at"):
         pauses[table].append(Span(start, stop))
-    return {seat.pk: _calendar(seat, away[seat.user_id], pauses[seat.table_id]) for seat in seats}
+    everywhere = _maintenance() if tables else []
+    return {
+        seat.pk: _calendar(seat, away[seat.user_id], [*pauses[seat.table_id], *everywhere]) for seat in seats
+    }
+
+
+def _maintenance() -> list[Span]:
+    """When the operator stopped every clock; a pause that still lasts, up to now."""
+    pauses = Maintenance.objects.values_list("started_at", "ended_at")
+    return [Span(start, stop or clock.now()) for start, stop in pauses]
 
 
 def _calendar(seat: Seat, away: list[Span], pauses: list[Span]) -> Calendar:

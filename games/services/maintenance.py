@@ -50,9 +50,7 @@ def _batch() -> int:
         clocks = list(owed.filter(game__in=games).select_related(*OF_CLOCKS)[:BATCH])
         days = calendars([one.seat for one in clocks])
         for one in clocks:
-            charge(one, days[one.seat_id], max(pause.started_at, one.counted_from))
-            one.stopped += pause.ended_at - one.counted_from
-            one.counted_from = pause.ended_at
+            charge(one, days[one.seat_id], pause.ended_at)
             one.deadline_at = days[one.seat_id].deadline(one.counted_from, one.left)
         Clock.objects.bulk_update(clocks, MOVED)
         if not clocks:

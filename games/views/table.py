@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.models.table import Status
 from games.selectors.log import log_page
+from games.selectors.pace import table_pace
 from games.selectors.table import Place, find_place, game_page, poll_key
 from games.services import drafts
 from games.services.refusals import Refused, not_legal, not_your_seat, stale
@@ -105,6 +106,7 @@ def _show(request: HttpRequest, place: Place, refused: Refused | None = None) ->
     shown: dict[str, Any] = {"place": place, "table": place.table, "seats": place.seats, "me": place.me}
     if hasattr(place.table, "game"):
         shown["game"] = game_page(place)
+        shown["pace"] = table_pace(table=place.table, game=place.table.game, seats=place.seats, me=place.me)
     shown["running"] = place.table.status == Status.RUNNING
     shown["refused"] = refused
     template = "table/_table.html" if request.htmx and not request.htmx.boosted else "table/page.html"

@@ -2,20 +2,24 @@
 
 import random
 from dataclasses import dataclass
+from datetime import time
 
 from django.db.models import F
 
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
-from games.models import Game, Move, Seat, Table, User
+from games.models import Game, Habits, Move, Seat, Table, User
+from games.models.pace import TimeUp
 from games.selectors import told
 from games.services.people import make_guest
 from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
+from games.services.terms import Terms
 from tests.engine.scramblers import SECRETS
 
 ROUNDS = 2
+TIME_UP = tuple(TimeUp)
 ROLES = ("anonymous", "guest", "stranger", "opponent", "spectator", "owner", "staff")
 
 
@@ -43,8 +47,9 @@ def position(visibility: str = "public") -> Position:
     people["guest"] = make_guest()
     User.objects.filter(pk=people["staff"].pk).update(is_staff=True, is_superuser=True)
     table = open_table(
-        owner=people["owner"], game_name="maharaja", seats=3, options={}, visibility=visibility
-    )
+        owner=people["owner"], game_name="maharaja", seats=3, options={}, visibility=visibility,
+        terms=Terms(pace="normal"),
+    )  # fmt: skip
     for name in ("opponent", "third"):
         take_seat(table_id=table.pk, user=people[name])
     Game.objects.filter(table=table).update(seed="fixed")
@@ -87,7 +92,15 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
         events = [{**event, "private": private} if event.get("private") else event for event in move.events]
         Move.objects.filter(pk=move.pk).update(text="lock_disc " + " ".join(arrows), events=events)
     others = found.table.seats.exclude(number=number) if number is not None else found.table.seats.all()
+    people = [seat.user_id for seat in others if seat.user_id]
+    for user in people:  # what others have chosen for when their time is up
+        Habits.objects.update_or_create(user_id=user, defaults={"time_up": TIME_UP[turn % 3], **_night(turn)})
     others.update(draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn)
+
+
+def _night(turn: int) -> dict[str, time]:
+    """Their quiet hours too: only deadlines to come follow from them."""
+    return {"quiet_from": time(20 + turn), "quiet_until": time(5 + turn)}
 
 
 def _uncovered(game: Game) -> list[int]:
