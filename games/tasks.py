@@ -9,6 +9,7 @@ from games.services.rater import rate_new
 from games.services.rebuilding import repair
 from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.seasons import turn_the_page
+from games.services.seeking import forget_seekers, seat_seekers
 from games.services.tables import expire_tables, sweep_guests
 from games.services.time_up import sweep_clocks
 
@@ -33,6 +34,12 @@ def rate() -> None:
 
 
 @shared_task
+def seat_people() -> None:
+    """Somebody looks for a table: seat whoever can be seated."""
+    seat_seekers()
+
+
+@shared_task
 def sweep() -> None:
     """Every few seconds: whose time is up, and whatever a lost message left undone."""
     finish()
@@ -40,6 +47,7 @@ def sweep() -> None:
     for game_id in left_undone():
         resolve_safely(game_id)
     rate_new()
+    seat_seekers()
 
 
 @shared_task
@@ -47,5 +55,6 @@ def tidy() -> None:
     """Now and then: stale tables expire, guests without a move go, the ladder keeps its calendar."""
     expire_tables()
     sweep_guests()
+    forget_seekers()
     repair()
     turn_the_page()

@@ -118,7 +118,11 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Maharaja] "
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
 # Counted in the cache by allauth, beside its own limits for logging in, signing up and mail.
-ACCOUNT_RATE_LIMITS = {"play_brahmabot": "20/m/ip,200/h/ip", "rename": "1/30d/user"}
+ACCOUNT_RATE_LIMITS = {
+    "play_brahmabot": "20/m/ip,200/h/ip",
+    "rename": "1/30d/user",
+    "find_table": "20/m/user",
+}
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES", "0"))
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True

@@ -12,6 +12,7 @@ from engine.kernel.chance import stream
 from engine.kernel.options import Value
 from games.models import Game, Move, Table, User
 from games.models.table import Status, Visibility
+from games.services.demo_ladder import seed_ladder
 from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
@@ -57,6 +58,7 @@ SCENES = (
 def seed(*, game_name: str = "maharaja") -> int:
     """Everything that is not there yet; how many tables were made."""
     people = {name: _person(name, zone) for name, zone in ZONES.items()}
+    seed_ladder(game_name=game_name)
     made = 0
     for scene in SCENES:
         Table.objects.filter(code=scene.code, status=Status.EXPIRED).delete()

@@ -13,7 +13,8 @@ from engine import GAMES
 from games.rating.counting import LADDERS
 from games.rating.seasons import ALL_TIME, is_season, number
 from games.selectors import ladder as select
-from games.selectors.ladder import Asked, Cursor, Ladder, Row
+from games.selectors.ladder import Asked, Cursor, Ladder
+from games.views import as_json
 from games.wording import ladder as words
 from games.wording.options import title
 
@@ -34,7 +35,7 @@ def ladder(request: HttpRequest, game: str, which: str) -> HttpResponse:
         raise Http404
     found = select.ladder(asked=_asked(request, game, which), viewer=request.user)
     if wants_json(request):
-        return JsonResponse(_as_json(request, found))
+        return JsonResponse(as_json.ladder(found))
     fragment = request.htmx and not request.htmx.history_restore_request
     return render(request, "ladder/_rows.html" if fragment else "ladder/ladder.html", _context(found))
 
@@ -70,38 +71,11 @@ def _context(found: Ladder) -> dict[str, Any]:
     asked = found.asked
     filters = {"season": words.season_slug(asked.season), "active": "1" if asked.active else ""}
     return {
-        "ladder": found, "asked": asked, "title": title(asked.game), "season": words.season_name(asked.season),
+        "ladder": found, "asked": asked, "title": title(asked.game),
+        "season": words.season_name(asked.season),
         "ladders": [(which, words.LADDERS[which]) for which in LADDERS],
         "seasons": [(words.season_slug(one), words.season_name(one)) for one in (ALL_TIME, *found.seasons)],
         "chosen_season": filters["season"], "query": urlencode({k: v for k, v in filters.items() if v}),
-        "after": _text(found.after), "before": _text(found.before), "shortest": select.SHORTEST,
-    }  # fmt: skip
-
-
-def _text(cursor: Cursor | None) -> str:
-    return f"{cursor[0]}.{cursor[1]}" if cursor else ""
-
-
-def _as_json(request: HttpRequest, found: Ladder) -> dict[str, Any]:
-    asked = found.asked
-    return {
-        "game": asked.game, "ladder": asked.ladder, "season": words.season_slug(asked.season) or None,
-        "active": asked.active, "rows": [row_as_json(row) for row in found.rows],
-        "before": _text(found.before) or None, "after": _text(found.after) or None,
-    }  # fmt: skip
-
-
-def row_as_json(row: Row) -> dict[str, Any]:
-    """One line of the ladder."""
-    standing = row.standing
-    return {"place": row.place, "moved": row.moved, "name": row.name or None, **rating_as_json(standing)}
-
-
-def rating_as_json(standing: Any) -> dict[str, Any]:
-    """A rating and what belongs to it."""
-    rating = standing.rating
-    return {
-        "rating": standing.shown, "margin": rating.margin, "provisional": rating.provisional,
-        "games": standing.games, "wins": standing.wins, "streak": standing.streak,
-        "best_streak": standing.best_streak,
+        "after": as_json.cursor(found.after), "before": as_json.cursor(found.before),
+        "shortest": select.SHORTEST,
     }  # fmt: skip
