@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from engine import GAMES
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
-from games.models import Game, Move, Seat, Table, User
+from games.models import Game, Move, Pair, Seat, Table, User
 from games.services.play import load, nudge
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # passkeys, limits
@@ -169,6 +169,32 @@ class MoveAdmin(Readable):
         """What everybody saw happen."""
         events = msgspec.convert(move.events, list[Event], strict=False)
         return _as_text(msgspec.to_builtins([event.seen_by(None) for event in events], str_keys=True))
+
+
+@admin.register(Pair)
+class PairAdmin(Readable):
+    """Accounts that meet mostly each other: their games are not rated for them."""
+
+    list_display = ("first_name", "second_name", "game_name", "finish", "flagged_at")
+    list_filter = ("game_name",)
+    list_select_related = ("first", "second")
+    search_fields = ("first__username", "second__username")
+    fields = ("first_name", "second_name", "game_name", "finish", "flagged_at")
+    ordering = ("-flagged_at",)
+
+    @admin.display(description="first")
+    def first_name(self, pair: Pair) -> str:
+        """The account may be gone."""
+        return _name(pair.first, pair.first_id)
+
+    @admin.display(description="second")
+    def second_name(self, pair: Pair) -> str:
+        """The account may be gone."""
+        return _name(pair.second, pair.second_id)
+
+
+def _name(person: User | None, number: int | None) -> str:
+    return person.username if person else f"closed account {number}"
 
 
 def _as_text(data: Any) -> SafeString:

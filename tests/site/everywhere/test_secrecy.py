@@ -32,6 +32,7 @@ def values(found: Position) -> dict[str, str]:
     seat = found.seat("opponent")
     known = {"code": found.table.code, "invite": found.table.invite, "seat_id": str(seat.pk)}
     known["vacation_id"] = "1"
+    known |= {"name": "Opponent One", "other": "Owner One", "game": "maharaja", "which": "all"}
     of_admin = {"object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games"}
     return {**known, **of_admin, "pk": "1", "key": "k", "uidb36": "1"}
 

@@ -44,7 +44,7 @@ games = st.lists(
 )
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(games=games)
 def test_rebuilt_equals_kept(games: list[Any], hands: Hands) -> None:
     """Rated one by one, in heaps, or at the end; over several seasons: the same to the last bit."""
