@@ -1,14 +1,24 @@
 """What people call ladders, seasons, and what a result is made of."""
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _now
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.rating.seasons import ALL_TIME, months
 from games.wording.maharaja.names import CHARACTERS, FINAL_LINES
 
-LADDERS = {"all": _("All tables"), "two": _("Two players"), "more": _("Three and four players")}
-POSITIONS = (_("first in the seating"), _("second"), _("third"), _("fourth"), _("fifth"))
+LADDERS = {
+    "all": gettext_lazy("All tables"),
+    "two": gettext_lazy("Two players"),
+    "more": gettext_lazy("Three and four players"),
+}
+POSITIONS = (
+    gettext_lazy("first in the seating"),
+    gettext_lazy("second"),
+    gettext_lazy("third"),
+    gettext_lazy("fourth"),
+    gettext_lazy("fifth"),
+)
 PARTS = {"maharaja": FINAL_LINES}
 CHARACTERS_OF = {"maharaja": CHARACTERS}
 
@@ -16,7 +26,7 @@ CHARACTERS_OF = {"maharaja": CHARACTERS}
 def season_name(season: int) -> str:
     """The months and the year."""
     if season == ALL_TIME:
-        return _now("All time")
+        return _("All time")
     first, last = months(season)
     return f"{date_format(first, 'F')}–{date_format(last, 'F Y')}"
 
@@ -29,7 +39,7 @@ def season_slug(season: int) -> str:
 def character_name(game_name: str, number: int | None) -> str:
     """The tile's name."""
     known = CHARACTERS_OF.get(game_name, {}).get(number)
-    return str(known.name) if known else _now("none")
+    return str(known.name) if known else _("none")
 
 
 def part_name(game_name: str, part: str) -> str:
