@@ -9,14 +9,20 @@ from typing import Any
 
 from django.db import connection
 
-from games.rating.counting import ladders_of, places
+from games.rating.counting import ladders_of
 from games.rating.model import Rating, soft_reset
 from games.rating.seasons import season_at
 
 LAST = datetime(2026, 11, 16, tzinfo=UTC)
 DAYS = 700
 SIZES = (2, 2, 3, 4)
+HEAP = 100_000
 PARTS = json.dumps({"played": 40, "statues": 11, "coins": 2, "majority": 6})
+
+
+Row = tuple[Any, ...]
+Where = tuple[str, int, int]
+"""Ladder, season, player."""
 
 
 class Life:
@@ -41,38 +47,55 @@ class Life:
 
 
 def fill(*, players: int, results: int) -> None:
-    """All tables, then their statistics."""
-    draw = Random(7)
+    """All tables, in heaps that memory does not feel; then their statistics."""
     copy("games_user", USER, people(players))
-    first = _first_id("games_user")
-    lives: dict[tuple[str, int, int], Life] = {}
-    finishes, ends, changes = [], [], []
-    number = 0
-    while len(ends) < results:
-        number += 1
-        at = LAST - timedelta(days=DAYS) * (1 - len(ends) / results)
-        size = draw.choice(SIZES)
-        season = season_at(at)
-        finishes.append((number, number, "maharaja", size, season, at))
-        seated = _seated(draw, players, size)
-        ranks = list(range(1, size + 1))
-        draw.shuffle(ranks)
-        for seat, place in enumerate(places([(rank, False) for rank in ranks])):
-            player = first + seated[seat]
-            ends.append(
-                (number, player, seat, ranks[seat], place, 60 - 3 * place, False, 1 + number % 16, PARTS)
-            )
-            changes += [
-                _change(lives, ladder, season, player, place == 1, number, at) for ladder in ladders_of(size)
-            ]
-    copy("games_table", TABLE, (_table(number, at) for number, *_, at in finishes))
-    copy("games_finish", FINISH, finishes)
-    copy("games_result", RESULT, ends)
-    copy("games_change", CHANGE, changes)
+    first, lives, number, written = _first_id("games_user"), dict[Where, Life](), 0, 0
+    draw = Random(7)
+    while written < results:
+        heap = Heap()
+        while len(heap.results) < HEAP and written + len(heap.results) < results:
+            number += 1
+            at = LAST - timedelta(days=DAYS) * (1 - (written + len(heap.results)) / results)
+            seated = [first + one for one in _seated(draw, players, draw.choice(SIZES))]
+            heap.add(number, at, seated, lives)
+        heap.write()
+        written += len(heap.results)
     copy("games_standing", STANDING, _standings(lives))
     copy("games_counter", ("name", "value", "moment"), [("finish", number, LAST), ("rated", number, LAST)])
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
+
+
+class Heap:
+    """Rows of some games."""
+
+    def __init__(self) -> None:
+        self.tables: list[Row] = []
+        self.finishes: list[Row] = []
+        self.results: list[Row] = []
+        self.changes: list[Row] = []
+
+    def add(self, number: int, at: datetime, seated: list[int], lives: dict[Where, Life]) -> None:
+        """One game; who sits first wins, as it is random who does."""
+        size, season = len(seated), season_at(at)
+        self.tables.append(_table(number, at))
+        self.finishes.append((number, number, "maharaja", size, season, at))
+        for seat, player in enumerate(seated):
+            place = seat + 1
+            self.results.append(
+                (number, player, seat, place, place, 60 - 3 * place, False, 1 + number % 16, PARTS)
+            )
+            for ladder in ladders_of(size):
+                ever, now = _lives(lives, ladder, season, player)
+                after, in_season = ever.play(seat == 0, number, at), now.play(seat == 0, number, at)
+                self.changes.append((number, player, "maharaja", ladder, *after, *in_season, True))
+
+    def write(self) -> None:
+        """In the order in which they refer to each other."""
+        copy("games_table", TABLE, self.tables)
+        copy("games_finish", FINISH, self.finishes)
+        copy("games_result", RESULT, self.results)
+        copy("games_change", CHANGE, self.changes)
 
 
 USER = (
@@ -131,15 +154,14 @@ def _seated(draw: Random, players: int, size: int) -> list[int]:
     return found
 
 
-def _change(
-    lives: dict[Any, Life], ladder: str, season: int, player: int, won: bool, number: int, at: datetime
-) -> tuple[Any, ...]:
-    ever = lives.setdefault((ladder, 0, player), Life(Rating()))
+def _lives(lives: dict[Where, Life], ladder: str, season: int, player: int) -> tuple[Life, Life]:
+    ever = lives.get((ladder, 0, player))
+    if ever is None:
+        ever = lives[ladder, 0, player] = Life(Rating())
     now = lives.get((ladder, season, player))
     if now is None:
         now = lives[ladder, season, player] = Life(soft_reset(ever.rating))
-    after, in_season = ever.play(won, number, at), now.play(won, number, at)
-    return number, player, "maharaja", ladder, *after, *in_season, True
+    return ever, now
 
 
 def _standings(lives: dict[tuple[str, int, int], Life]) -> Iterator[tuple[Any, ...]]:

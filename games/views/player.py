@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from engine import GAMES
 from games.drawing.chart import chart
-from games.models import User
+from games.models import Standing, User
 from games.rating.counting import LADDERS
 from games.selectors import player as select
 from games.selectors.head_to_head import head_to_head
@@ -57,19 +57,30 @@ def find_player(name: str) -> User:
     return person
 
 
+def card(person: User) -> dict[str, Any]:
+    """For a page about somebody: what `ladder/_rating.html` shows of the first game. Two queries."""
+    game = next(iter(GAMES))
+    standings = select.standings_of(player=person, game=game)
+    return {"game": game, **_ratings(standings, select.badges_of(player=person, game=game))}
+
+
 def shown(record: Record) -> dict[str, Any]:
     """For the templates `ladder/_rating.html`, `_chart.html` and `_results.html`."""
     game = record.game
     drawn = chart([point.rating.shown for point in record.points])
-    standing = record.standings.get(record.ladder)
     return {
-        "record": record, "game": game, "title": title(game), "which": record.ladder, "standing": standing,
-        "ladders": [(which, words.LADDERS[which], record.standings.get(which)) for which in LADDERS],
-        "chart": drawn, "spots": list(zip(drawn.spots, record.points, strict=True)),
-        "badges": [(words.season_name(one.season), words.LADDERS[one.ladder], one) for one in record.badges],
-        "tallies": _tallies(record),
+        "record": record, "game": game, "title": title(game), "which": record.ladder,
+        **_ratings(record.standings, record.badges), "chart": drawn,
+        "spots": list(zip(drawn.spots, record.points, strict=True)), "tallies": _tallies(record),
         "parts": [(words.part_name(game, part), average) for part, average in record.parts.items()],
     }  # fmt: skip
+
+
+def _ratings(standings: dict[str, Standing], badges: list[Standing]) -> dict[str, Any]:
+    return {
+        "ladders": [(which, words.LADDERS[which], standings.get(which)) for which in LADDERS],
+        "badges": [(words.season_name(one.season), words.LADDERS[one.ladder], one) for one in badges],
+    }
 
 
 def _tallies(record: Record) -> list[tuple[str, list[tuple[str, Tally]]]]:
