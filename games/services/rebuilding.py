@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from django.db import transaction
 
+from engine.kernel.codec import CodecError
 from games import clock
 from games.models import Change, Game, Season, Standing
 from games.models.table import Status, Table
@@ -110,7 +111,16 @@ def record_missing(since: object = None) -> int:
     if since is not None:
         missing = missing.filter(finished_at__gte=since)
     games = Game.objects.filter(table__in=missing).order_by("table__finished_at", "pk")
-    return sum(_record(game_id) for game_id in list(games.values_list("pk", flat=True)))
+    return sum(_recorded(game_id) for game_id in list(games.values_list("pk", flat=True)))
+
+
+def _recorded(game_id: int) -> bool:
+    """One that cannot be read keeps nobody else from being rated."""
+    try:
+        return _record(game_id)
+    except CodecError:
+        log.exception("game %s cannot be read: see manage.py verify_games", game_id)
+        return False
 
 
 def _record(game_id: int) -> bool:

@@ -23,7 +23,7 @@ def turn_the_page() -> None:
     for number in Season.objects.filter(closed_at=None).order_by("number").values_list("number", flat=True):
         _close(number)
     _begin_week()
-    Standing.objects.filter(active=True, last_at__lt=clock.now() - ACTIVE).update(active=False)
+    _fall_asleep()
 
 
 def _seal() -> bool:
@@ -63,11 +63,21 @@ def _begin_week() -> None:
     if counters.value(counters.WEEK) >= week:
         return
     with transaction.atomic():
+        counters.locked(counters.RATED)  # nobody else writes standings meanwhile
         counter = counters.locked(counters.WEEK)
         if counter.value < week:
             for season in (ALL_TIME, season_at(moment)):
                 note_places("place_then", season)
             counters.move(counter, week)
+
+
+def _fall_asleep() -> None:
+    """Whoever has not played for weeks."""
+    asleep = Standing.objects.filter(active=True, last_at__lt=clock.now() - ACTIVE)
+    if asleep.exists():
+        with transaction.atomic():
+            counters.locked(counters.RATED)
+            asleep.update(active=False)
 
 
 def note_places(column: str, season: int) -> None:
