@@ -19,5 +19,6 @@ urlpatterns = [
     path("", include("games.urls.replay")),
     path("", include("games.urls.learn")),
     path("", include("games.urls.analysis")),
+    path("", include("games.urls.ladder")),
     path("", include("games.urls.pace")),
 ]

@@ -3,6 +3,7 @@
 from games.models.contact import Letter
 from games.models.game import Game, Move
 from games.models.imported import ImportedGame
+from games.models.ladder import Change, Counter, Finish, Pair, Result, Search, Season, Standing
 from games.models.pace import Clock, Habits, Maintenance, Pause, Replacement, TableEvent, Vacation
 from games.models.people import Tie
 from games.models.sandbox import Sandbox
@@ -11,7 +12,10 @@ from games.models.talk import Message, Note, Report
 from games.models.user import User
 
 __all__ = [
+    "Change",
     "Clock",
+    "Counter",
+    "Finish",
     "Game",
     "Habits",
     "ImportedGame",
@@ -20,11 +24,16 @@ __all__ = [
     "Message",
     "Move",
     "Note",
+    "Pair",
     "Pause",
     "Replacement",
     "Report",
+    "Result",
     "Sandbox",
+    "Search",
+    "Season",
     "Seat",
+    "Standing",
     "Table",
     "TableEvent",
     "Tie",

@@ -1,0 +1,39 @@
+"""Two players: the games they have both played, and who was ahead."""
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef
+
+from games.models import Result, User
+from games.selectors.player import LATEST, Met, Played, played
+
+SHOWN = 50
+
+
+@dataclass
+class HeadToHead:
+    """From the first one's side."""
+
+    met: Met
+    games: list[tuple[Played, Played]]
+    """The latest first: how the one ended, and the other."""
+
+    @property
+    def shown(self) -> list[tuple[Played, Played]]:
+        """For the page."""
+        return self.games[:SHOWN]
+
+
+def head_to_head(*, first: User, second: User, game: str) -> HeadToHead:
+    """Two queries."""
+    there = Result.objects.filter(finish=OuterRef("finish"), player=second)
+    rows = Result.objects.filter(Exists(there), player=first, finish__game_name=game).order_by("-finish")
+    ours = played(rows[:LATEST])
+    other_side = Result.objects.filter(player=second, finish__in=[one.finish for one in ours])
+    theirs = {result.finish: result for result in played(other_side)}
+    found = HeadToHead(Met(second.username), [(one, theirs[one.finish]) for one in ours])
+    for one, other in found.games:
+        found.met.games += 1
+        found.met.ahead += one.place < other.place
+        found.met.behind += one.place > other.place
+    return found
