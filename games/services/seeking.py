@@ -3,14 +3,14 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
-from django.apps import apps
 from django.db import IntegrityError, transaction
 from django.db.models import Count, QuerySet
 from django.utils.translation import gettext as _
 
 from engine import GAMES
 from games import clock
-from games.models import Search, Standing, Table, User
+from games.models import Search, Standing, Table, Tie, User
+from games.models.people import Kind
 from games.models.table import Visibility
 from games.pace.paces import PACES
 from games.rating.matching import Seeker, group
@@ -122,12 +122,8 @@ def _open(game_name: str, pace: str, users: Sequence[User]) -> Table:
 
 def _kept_apart(rows: Collection[Search]) -> set[frozenset[int]]:
     """Pairs of whom one has blocked the other."""
-    try:
-        tie = apps.get_model("games", "Tie")
-    except LookupError:  # this site has no blocking
-        return set()
     users = [row.user_id for row in rows]
-    blocks = tie.objects.filter(person__in=users, other__in=users, kind="block")
+    blocks = Tie.objects.filter(person__in=users, other__in=users, kind=Kind.BLOCK)
     return {frozenset(pair) for pair in blocks.values_list("person", "other")}
 
 

@@ -16,6 +16,7 @@ from games.selectors.reliability import reliability
 from games.services.refusals import Refused
 from games.services.ties import tie, untie
 from games.views.lobby import page_number
+from games.views.player import card
 
 
 @require_safe
@@ -29,6 +30,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         return redirect("profile", name=person.username)
     found = select.profile(person=person, viewer=request.user, page=page_number(request))
     shown = {"profile": found, "person": person, "reliable": reliability([person.pk])[person.pk]}
+    shown |= card(person)
     return render(request, "people/profile.html", shown)
 
 

@@ -13,6 +13,7 @@ from games.models import Standing, User
 from games.rating.counting import LADDERS
 from games.selectors import player as select
 from games.selectors.head_to_head import head_to_head
+from games.selectors.people import find_person
 from games.selectors.player import Record, Tally
 from games.views import as_json
 from games.views.ladder import wants_json
@@ -50,8 +51,7 @@ def versus(request: HttpRequest, name: str, other: str) -> HttpResponse:
 
 def find_player(name: str) -> User:
     """Somebody with an account that is open."""
-    known = User.objects.filter(is_guest=False, is_active=True)
-    person = known.filter(username=name).first() or known.filter(username__iexact=name).first()
+    person = find_person(name)
     if person is None:
         raise Http404
     return person
