@@ -2,7 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import F, QuerySet
@@ -111,7 +111,7 @@ def _mark_seats(found: Found, moment: datetime) -> None:
     _seats(found.missed + found.given_up).update(misses_in_a_row=F("misses_in_a_row") + 1)
     _seats(found.given_up).update(
         bot=STEWARD, steward_since=moment, wants_abort=False, draft=[], draft_base=None, arrows=[],
-        revision=F("revision") + 1,
+        revision=F("revision") + 1, bank=timedelta(),
     )  # fmt: skip
     worker = {one.game_id for one in found.missed + found.given_up}
     Game.objects.filter(pk__in=worker).update(needs_worker=True)
