@@ -18,7 +18,7 @@ from tests.services.postgres import private_postgres
 
 PLAYERS = int(os.environ.get("LOAD_PLAYERS", "100000"))
 RESULTS = int(os.environ.get("LOAD_RESULTS", "1000000"))
-QUERIES = 8
+QUERIES = 10
 SLOWEST = 0.25
 """Seconds for all statements of a page together."""
 LARGE = ("games_user", "games_result", "games_change", "games_standing", "games_finish", "games_table")

@@ -10,7 +10,7 @@ from games.models import Result, Standing, User
 from games.selectors.head_to_head import head_to_head
 from games.selectors.ladder import Asked, ladder
 from games.selectors.player import record_of
-from games.services.rater import _recent
+from games.services.rater import recent
 
 GAME = "maharaja"
 
@@ -43,8 +43,8 @@ def pages() -> dict[str, Callable[[], Any]]:
         "player in the middle": partial(record_of, player=viewer, game=GAME, ladder="two"),
         "head to head, the two busiest": partial(head_to_head, first=star, second=other, game=GAME),
         "head to head, busiest and middle": partial(head_to_head, first=star, second=viewer, game=GAME),
-        "the rater looks back (four players)": partial(
-            _recent, {busiest, next_to, viewer.pk, star.pk}, 10**9
+        "the rater looks back (three players)": partial(
+            recent, {(one.pk, GAME) for one in (star, other, viewer)}, 10**9
         ),
     }
 

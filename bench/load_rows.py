@@ -83,7 +83,7 @@ class Heap:
         for seat, player in enumerate(seated):
             place = seat + 1
             self.results.append(
-                (number, player, seat, place, place, 60 - 3 * place, False, 1 + number % 16, PARTS)
+                (number, player, "maharaja", size, at, seat, place, place, 60 - 3 * place, False, 7, PARTS)
             )
             for ladder in ladders_of(size):
                 ever, now = _lives(lives, ladder, season, player)
@@ -103,7 +103,11 @@ USER = (
     "date_joined", "is_guest", "time_zone",
 )  # fmt: skip
 FINISH = ("number", "table_id", "game_name", "size", "season", "finished_at")
-RESULT = ("finish_id", "player_id", "seat", "rank", "place", "score", "left", "character", "parts")
+RESULT = (
+    "finish_id", "player_id", "game_name", "size", "finished_at", "seat", "rank", "place", "score", "left",
+    "character",
+    "parts",
+)  # fmt: skip
 CHANGE = (
     "finish_id", "player_id", "game_name", "ladder", "mu", "sigma", "season_mu", "season_sigma", "counted",
 )  # fmt: skip

@@ -52,6 +52,10 @@ class Result(models.Model):
 
     finish = models.ForeignKey(Finish, models.CASCADE, related_name="results")
     player = _player()
+    game_name = models.CharField(max_length=32)
+    size = models.PositiveSmallIntegerField()
+    finished_at = models.DateTimeField()
+    """The finish's own, kept here too: thousands of results are counted without looking at theirs."""
     seat = models.PositiveSmallIntegerField()
     rank = models.PositiveSmallIntegerField()
     """The engine's."""
@@ -65,7 +69,7 @@ class Result(models.Model):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["finish", "player"], name="one_result_a_person"),)
-        indexes = (models.Index(fields=["player", "-finish"], name="results_of_a_person"),)
+        indexes = (models.Index(fields=["player", "game_name", "-finish"], name="results_of_a_person"),)
 
     def __str__(self) -> str:
         return f"{self.player_id} in {self.finish_id}: {self.place}"

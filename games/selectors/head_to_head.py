@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef
 
 from games.models import Result, User
-from games.selectors.player import LATEST, Met, Played, played
+from games.selectors.player import LATEST, Met, Played, played, public_tables
 
 SHOWN = 50
 
@@ -25,14 +25,17 @@ class HeadToHead:
 
 
 def head_to_head(*, first: User, second: User, game: str) -> HeadToHead:
-    """Two queries."""
+    """Three queries."""
     there = Result.objects.filter(finish=OuterRef("finish"), player=second)
-    rows = Result.objects.filter(Exists(there), player=first, finish__game_name=game).order_by("-finish")
+    rows = Result.objects.filter(Exists(there), player=first, game_name=game).order_by("-finish")
     ours = played(rows[:LATEST])
     other_side = Result.objects.filter(player=second, finish__in=[one.finish for one in ours])
     theirs = {result.finish: result for result in played(other_side)}
-    found = HeadToHead(Met(second.username), [(one, theirs[one.finish]) for one in ours])
-    for one, other in found.games:
+    tables = public_tables(one.finish for one in ours[:SHOWN])
+    found = HeadToHead(Met(second.username), [])
+    for one in ours:
+        other = theirs[one.finish]
+        found.games.append((one._replace(table=tables.get(one.finish, "")), other))
         found.met.games += 1
         found.met.ahead += one.place < other.place
         found.met.behind += one.place > other.place

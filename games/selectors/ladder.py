@@ -114,9 +114,13 @@ def _own(asked: Asked, standings: QuerySet[Standing], viewer: User | AnonymousUs
 
 def _named(standings: QuerySet[Standing], name: str) -> list[Row]:
     """By the beginning of the name."""
-    found = standings.annotate(low=Lower("player__username"), ranked=place_of(standings))
-    rows = found.filter(low__startswith=name.lower()).select_related("player").order_by("low")
-    return [Row(row.ranked, row) for row in rows[:FOUND]]
+    named = standings.annotate(low=Lower("player__username")).filter(low__startswith=name.lower())
+    found = list(named.select_related("player").order_by("low")[:FOUND])
+    if not found:
+        return []
+    ahead = {str(at): Count("shown", filter=Q(shown__gt=row.shown)) for at, row in enumerate(found)}
+    places = standings.filter(shown__gt=min(row.shown for row in found)).aggregate(**ahead)
+    return [Row(places[str(at)] + 1, row) for at, row in enumerate(found)]
 
 
 def _turn_to(found: Ladder, standings: QuerySet[Standing]) -> None:
@@ -158,8 +162,8 @@ def _placed(page: list[Standing], standings: QuerySet[Standing]) -> list[Row]:
         return []
     first = page[0]
     counted = standings.filter(shown__gte=first.shown).aggregate(
-        ahead=Count("pk", filter=Q(shown__gt=first.shown)),
-        equal=Count("pk", filter=Q(shown=first.shown, player__lt=first.player_id or 0)),
+        ahead=Count("shown", filter=Q(shown__gt=first.shown)),
+        equal=Count("shown", filter=Q(shown=first.shown, player__lt=first.player_id or 0)),
     )
     rows: list[Row] = []
     for at, standing in enumerate(page):

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from games.models import Change, Result, Standing, User
+from games.models import Change, Finish, Result, Standing, User
 from games.models.table import Visibility
 from games.rating.counting import LADDERS
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
 from games.selectors.ladder import place_of
 
-LATEST = 1000
+LATEST = 500
 """So many games are counted; more would tell of another player."""
 POINTS = 60
 """So many of them does the chart show."""
@@ -35,13 +35,8 @@ class Played(NamedTuple):
     character: int | None
     parts: dict[str, int]
     at: datetime
-    code: str | None
-    visibility: str | None
-
-    @property
-    def table(self) -> str:
-        """The address of the table, if everybody may look at it."""
-        return self.code or "" if self.visibility == Visibility.PUBLIC else ""
+    table: str = ""
+    """The code of the table, where it was asked for and everybody may look at it."""
 
 
 @dataclass
@@ -80,7 +75,7 @@ class Tally:
 class Met:
     """Games against one opponent: who was ahead."""
 
-    name: str
+    name: str = ""
     games: int = 0
     ahead: int = 0
     behind: int = 0
@@ -135,7 +130,7 @@ def badges_of(*, player: User, game: str) -> list[Standing]:
 
 
 def record_of(*, player: User, game: str, ladder: str) -> Record:
-    """Five queries, however many games there were."""
+    """Seven queries, however many games there were."""
     found = Record(
         game, ladder, standings_of(player=player, game=game), badges_of(player=player, game=game),
         results_of(player=player, game=game),
@@ -153,28 +148,34 @@ def record_of(*, player: User, game: str, ladder: str) -> Record:
 
 def results_of(*, player: User, game: str) -> list[Played]:
     """The latest first."""
-    rows = Result.objects.filter(player=player, finish__game_name=game).order_by("-finish")
+    rows = Result.objects.filter(player=player, game_name=game).order_by("-finish")
     return played(rows[:LATEST])
 
 
 def played(rows: Any) -> list[Played]:
     """As they are counted."""
-    columns = (
-        "finish", "finish__size", "seat", "place", "score", "left", "character", "parts",
-        "finish__finished_at", "finish__table__code", "finish__table__visibility",
-    )  # fmt: skip
+    columns = ("finish", "size", "seat", "place", "score", "left", "character", "parts", "finished_at")
     return [Played(*row) for row in rows.values_list(*columns)]
+
+
+def public_tables(finishes: Iterable[int]) -> dict[int, str]:
+    """The codes of these games' tables, if everybody may look at them; for the few that are shown."""
+    rows = Finish.objects.filter(pk__in=list(finishes), table__visibility=Visibility.PUBLIC)
+    return dict(rows.values_list("pk", "table__code"))
 
 
 def _points(player: User, game: str, ladder: str, results: dict[int, Played]) -> list[Point]:
     """The oldest first; one more than is shown, to say how far the first one moved."""
     rows = Change.objects.filter(player=player, game_name=game, ladder=ladder).select_related("finish")
     changes = list(rows.order_by("-finish")[: POINTS + 1])[::-1]
+    tables = public_tables(change.finish_id for change in changes)
     points, before = [], Rating().shown
     for change in changes:
         rating = change.rating
         moved = rating.shown - before
         result = results.get(change.finish_id)
+        if result:
+            result = result._replace(table=tables.get(change.finish_id, ""))
         points.append(Point(change.finish.finished_at, rating, moved, change.counted, result))
         before = rating.shown
     return points[-POINTS:]
@@ -199,11 +200,13 @@ def _opponents(player: User, results: list[Played]) -> list[Met]:
     """Those met most often; accounts that are gone have no name."""
     places = {result.finish: result.place for result in results}
     others = Result.objects.filter(finish__in=list(places)).exclude(player=player)
-    met: dict[int, Met] = {}
-    for number, other, name, place in others.values_list("finish", "player", "player__username", "place"):
-        if name:
-            one = met.setdefault(other, Met(name))
-            one.games += 1
-            one.ahead += places[number] < place
-            one.behind += places[number] > place
-    return sorted(met.values(), key=lambda one: (-one.games, one.name))[:OPPONENTS]
+    met: dict[int, Met] = defaultdict(Met)
+    for number, other, place in others.values_list("finish", "player", "place"):
+        met[other].games += 1
+        met[other].ahead += places[number] < place
+        met[other].behind += places[number] > place
+    often = sorted(met, key=lambda other: -met[other].games)[: 2 * OPPONENTS]
+    for other, name in User.objects.filter(pk__in=often).values_list("pk", "username"):
+        met[other].name = name
+    named = [met[other] for other in often if met[other].name]
+    return sorted(named, key=lambda one: (-one.games, one.name))[:OPPONENTS]

@@ -57,7 +57,8 @@ def _one(number: int, moment: datetime, draw: Random, game_name: str, people: di
     )
     Result.objects.bulk_create(
         Result(
-            finish=finish, player=people[name], seat=seat, rank=ranks[seat], place=place, score=scores[seat],
+            finish=finish, game_name=game_name, size=size, finished_at=moment, player=people[name], seat=seat,
+            rank=ranks[seat], place=place, score=scores[seat],
             left=left[seat], character=draw.randint(1, 16), parts=_parts(scores[seat], draw),
         )
         for seat, (name, place) in enumerate(

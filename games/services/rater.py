@@ -5,8 +5,6 @@ from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import F, Window
-from django.db.models.functions import RowNumber
 
 from games import clock
 from games.models import Change, Finish, Pair, Result, Standing
@@ -75,27 +73,26 @@ def _opened(games: list[Played], rated: int) -> Book:
     for row in standings:
         key = Key(row.game_name, row.ladder, row.season, row.player_id)
         book.entries[key] = entry_of(row)
-    for (game, player), opponents in _recent(players, rated).items():
+    everybody = {(seat.player, game.game) for game in games for seat in game.seats}
+    for (game, player), opponents in recent(everybody, rated).items():
         book.recent[game, player] = deque(opponents, maxlen=RECENT)
     return book
 
 
-def _recent(players: Collection[int], rated: int) -> dict[tuple[str, int], list[frozenset[int]]]:
+def recent(players: Collection[tuple[int, str]], rated: int) -> dict[tuple[str, int], list[frozenset[int]]]:
     """Whom each of them met in their last games, the oldest first."""
-    own = Result.objects.filter(player__in=players, finish__lte=rated).annotate(
-        ago=Window(
-            RowNumber(), partition_by=[F("player"), F("finish__game_name")], order_by=F("finish").desc()
-        )
-    )
-    found = list(own.filter(ago__lte=RECENT).values_list("finish", "player", "finish__game_name"))
+    found: list[tuple[int, int, str]] = []
+    for player, game in players:
+        own = Result.objects.filter(player=player, game_name=game, finish__lte=rated).order_by("-finish")
+        found += [(number, player, game) for number in own.values_list("finish", flat=True)[:RECENT]]
     everybody = defaultdict(set)
     there = Result.objects.filter(finish__in={number for number, *_ in found})
     for number, player in there.values_list("finish", "player"):
         everybody[number].add(player)
-    recent = defaultdict(list)
+    met = defaultdict(list)
     for number, player, game in sorted(found):
-        recent[game, player].append(frozenset(everybody[number] - {player}))
-    return recent
+        met[game, player].append(frozenset(everybody[number] - {player}))
+    return met
 
 
 def entry_of(row: Standing) -> Entry:

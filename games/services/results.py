@@ -26,7 +26,8 @@ def record(table: Table, rules: Any, state: Any) -> None:
         season=season_at(moment), finished_at=moment,
     )  # fmt: skip
     for result in results:
-        result.finish = finish
+        result.finish, result.game_name, result.size = finish, finish.game_name, size
+        result.finished_at = moment
     Result.objects.bulk_create(results)
     counters.move(counter, finish.number, moment)
     transaction.on_commit(_tell_rater, robust=True)

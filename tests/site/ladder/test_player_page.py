@@ -9,8 +9,8 @@ from games.services.rater import rate_new
 from tests.site.ladder.conftest import client_of, finished, person
 
 pytestmark = pytest.mark.django_db
-QUERIES = 8
-"""Session, user, the person, standings, badges, results, history, opponents."""
+QUERIES = 10
+"""Session, user, the person, standings, badges, results, history, tables, opponents, their names."""
 
 
 def page(name: str, **query: str) -> str:

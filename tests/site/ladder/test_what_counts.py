@@ -3,7 +3,8 @@
 import pytest
 
 from engine.kernel.chance import below, stream
-from games.models import Change, Finish, Game, Pair, Result, Standing, Table
+from games import clock
+from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Table
 from games.rating.counting import Seated, places, rate
 from games.rating.model import Rating, rated
 from games.services import ending
@@ -11,6 +12,8 @@ from games.services.play import load, play
 from games.services.rater import rate_new
 from games.services.resolve import resolve_game
 from games.services.results import record
+from games.services.steward import STEWARD, take_back
+from games.services.terms import Terms
 from tests.site.ladder.conftest import Ended, finished, opened, person, table_of
 
 pytestmark = pytest.mark.django_db
@@ -76,6 +79,23 @@ def test_a_resignation_is_rated_like_a_steward() -> None:
     won, lost = rated([NEW, NEW], [1, 2])
     assert (shown(asha), shown(bela)) == (won.shown, lost.shown)
     assert Result.objects.get(player=bela).left
+
+
+@pytest.mark.parametrize("returns", [False, True])
+def test_a_steward_counts_only_if_it_holds_the_seat_at_the_end(returns: bool) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, bela, seats=2, ranked=True, terms=Terms(pace="normal"))
+    Seat.objects.filter(user=bela).update(bot=STEWARD, steward_since=clock.now())
+    game = to_the_last_move(table)
+    if returns:
+        take_back(game_id=game.pk, user=bela)
+        Game.objects.filter(pk=game.pk).update(needs_worker=True)
+    resolve_game(game.pk)
+    rate_new()
+    assert Result.objects.get(player=bela).left is not returns
+    if not returns:
+        won, lost = rated([NEW, NEW], [1, 2])
+        assert (shown(asha), shown(bela)) == (won.shown, lost.shown)
 
 
 def test_those_who_stayed_are_rated_among_themselves() -> None:
