@@ -4,6 +4,7 @@ from typing import Any
 
 from celery import Task, shared_task
 
+from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.sandboxes import forget_sandboxes
@@ -28,6 +29,12 @@ def sweep() -> None:
     """Every few seconds: whatever a lost message left undone."""
     for game_id in left_undone():
         resolve_safely(game_id)
+
+
+@shared_task
+def make_challenges() -> None:
+    """Every minute, and when a worker starts: those of the next days, if they are not there yet."""
+    make()
 
 
 @shared_task

@@ -19,4 +19,5 @@ urlpatterns = [
     path("", include("games.urls.replay")),
     path("", include("games.urls.learn")),
     path("", include("games.urls.analysis")),
+    path("", include("games.urls.solo")),
 ]

@@ -5,11 +5,13 @@ from games.models.game import Game, Move
 from games.models.imported import ImportedGame
 from games.models.people import Tie
 from games.models.sandbox import Sandbox
+from games.models.solo import Challenge, SoloGame
 from games.models.table import Seat, Table
 from games.models.talk import Message, Note, Report
 from games.models.user import User
 
 __all__ = [
+    "Challenge",
     "Game",
     "ImportedGame",
     "Letter",
@@ -19,6 +21,7 @@ __all__ = [
     "Report",
     "Sandbox",
     "Seat",
+    "SoloGame",
     "Table",
     "Tie",
     "User",

@@ -6,7 +6,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db.models import F
 
-from games.models import Letter, Message, Move, Note, Report, Seat, Tie, User
+from games.models import Letter, Message, Move, Note, Report, Seat, SoloGame, Tie, User
 
 Data = dict[str, Any]
 
@@ -30,6 +30,22 @@ def everything(user: User) -> Data:
         ),
         "letters": list(
             Letter.objects.filter(user=user).order_by("pk").values("written_at", "name", "email", "text")
+        ),
+        "solo": list(
+            SoloGame.objects.filter(user=user)
+            .order_by("pk")
+            .values(
+                "table__code",
+                "challenge__kind",
+                "challenge__date",
+                "task",
+                "counted",
+                "listed",
+                "ended_on",
+                "margin",
+                "prestige",
+                "stars",
+            )  # fmt: skip
         ),
         "invitations": list(user.invitations.order_by("pk").values_list("code", flat=True)),
     }

@@ -13,6 +13,7 @@ from games import clock
 from games.models import Game, Move, Seat
 from games.models.table import Status
 from games.services.refusals import Refused, not_legal, stale
+from games.services.solo_results import record
 
 
 @dataclass(frozen=True)
@@ -125,3 +126,4 @@ def _finish(row: Game, rules: Any, state: Any) -> None:
     row.table.save(update_fields=["status", "finished_at"])
     for score in rules.result(state):
         Seat.objects.filter(table=row.table, number=score.seat).update(rank=score.rank, score=score.total)
+    record(row, rules, state)
