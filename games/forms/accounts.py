@@ -100,7 +100,7 @@ class SignUp(SignupForm):
             raise ImmediateHttpResponse(redirect("account_signup")) from error
 
     def custom_signup(self, request: HttpRequest, user: User) -> None:
-        """The time zone is part of the row; attempts at challenges made as a guest stand in their tables now."""
+        """The time zone is part of the row; what a guest has played may stand in tables now."""
         super().custom_signup(request, user)
         user.time_zone, user.signed_up_at = self.cleaned_data["time_zone"], clock.now()
         user.save(update_fields=["time_zone", "signed_up_at"])

@@ -45,7 +45,7 @@ def everything(user: User) -> Data:
                 "margin",
                 "prestige",
                 "stars",
-            )  # fmt: skip
+            )
         ),
         "invitations": list(user.invitations.order_by("pk").values_list("code", flat=True)),
     }
