@@ -6,9 +6,11 @@ from celery import Task, shared_task
 
 from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
+from games.services.maintenance import finish
 from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.sandboxes import forget_sandboxes
 from games.services.tables import expire_tables, sweep_guests
+from games.services.time_up import sweep_clocks
 
 
 class Nudge(Task):
@@ -26,7 +28,9 @@ def resolve(game_id: int) -> None:
 
 @shared_task
 def sweep() -> None:
-    """Every few seconds: whatever a lost message left undone."""
+    """Every few seconds: whose time is up, and whatever a lost message left undone."""
+    finish()
+    sweep_clocks()
     for game_id in left_undone():
         resolve_safely(game_id)
 

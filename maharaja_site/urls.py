@@ -20,4 +20,5 @@ urlpatterns = [
     path("", include("games.urls.learn")),
     path("", include("games.urls.analysis")),
     path("", include("games.urls.solo")),
+    path("", include("games.urls.pace")),
 ]

@@ -4,6 +4,7 @@
 const PAUSE = 1500;
 let playing = 0;
 let wanted = null;
+let asking = false;
 
 const part = (name) => document.getElementById(`step-${name}`);
 const at = () => wanted ?? Number(part("number").value);
@@ -19,7 +20,7 @@ function go(number) {
 
 function ask() {
   part("number").value = part("slider").value = wanted;
-  if (!document.querySelector("#replay .htmx-request")) part("form").requestSubmit();
+  if (!asking) part("form").requestSubmit();
 }
 
 function stop() {
@@ -67,7 +68,13 @@ document.addEventListener("click", (event) => {
   else if (event.target.closest(".steps a")) stop();
 });
 
+document.addEventListener("htmx:beforeRequest", () => {
+  asking = true;
+});
+
 document.addEventListener("htmx:afterSettle", () => {
+  asking = false;
+  if (!part("form")) return; // an error page
   const title = document.getElementById("panel-title");
   const announced = document.getElementById("announced");
   if (!playing) announced.textContent = title.textContent;
@@ -81,6 +88,7 @@ document.addEventListener("htmx:afterSettle", () => {
 for (const failed of ["htmx:responseError", "htmx:sendError"]) {
   document.addEventListener(failed, () => {
     wanted = null;
+    asking = false;
     stop();
   });
 }

@@ -14,6 +14,7 @@ let saved = false;
 let locking = false;
 let timer = 0;
 let polled = Date.now();
+let overtaken = false;
 
 function words(id) {
   return document.getElementById(id)?.textContent ?? "";
@@ -70,6 +71,7 @@ function poll() {
   const table = document.getElementById("table");
   if (!table || !table.hasAttribute("hx-trigger") || table.querySelector(".htmx-request")) return;
   polled = Date.now();
+  overtaken = false;
   table.dispatchEvent(new Event("poll"));
 }
 
@@ -81,10 +83,17 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) poll();
 });
 
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.target.matches("#table form")) overtaken = true;
+});
+
 document.addEventListener("htmx:beforeSwap", (event) => {
-  opened = pointed = [];
-  focused = "";
   if (!event.detail.target.closest("#table")) return; // the chat, or the notes: nothing here changes
+  // News asked for before something was sent would bring the table as it was before that.
+  if (overtaken && event.detail.requestConfig.path.includes("/poll")) {
+    event.detail.shouldSwap = false;
+    return;
+  }
   saved = event.detail.requestConfig.path.endsWith("/arrows");
   asked = words("panel-title");
   opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);
@@ -94,7 +103,8 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   focused = active && active.closest("#table") ? active.id || "panel-head" : "";
 });
 
-document.addEventListener("htmx:afterSwap", () => {
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (!event.target.closest("#table")) return;
   const same = asked === words("panel-title");
   for (const [id, open] of opened) {
     const details = document.getElementById(id);

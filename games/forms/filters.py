@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import GAMES
 from engine.kernel.options import Option
 from games.forms.lobby import ANY, KINDS, PREFIX, choosable, sizes, values_of
+from games.forms.pace import pace_choices
 from games.wording import options as words
 
 FREE = [(str(number), str(number)) for number in (1, 2, 3)]
@@ -21,6 +22,7 @@ class Filters(forms.Form):
     seats = forms.ChoiceField(label=_("Seats"), required=False)
     free = forms.ChoiceField(label=_("Free seats, at least"), required=False, choices=[*ANY, *FREE])
     kind = forms.ChoiceField(label=_("Kind"), required=False, choices=[*ANY, *KINDS])
+    pace = forms.ChoiceField(label=_("Pace"), required=False, choices=[*ANY, *pace_choices()])
 
     def __init__(self, data: Any) -> None:
         super().__init__(data, label_suffix="")
@@ -61,6 +63,8 @@ class Filters(forms.Form):
             query &= Q(free__gte=int(given["free"]))
         if "kind" in given:
             query &= Q(ranked=given["kind"] == "ranked")
+        if "pace" in given:
+            query &= Q(pace=given["pace"])
         for option in choosable(self.game_name) if self.game_name else []:
             query &= _with(option, given.get(PREFIX + option.name, ""))
         return query

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from engine import GAMES
 from engine.kernel.options import Option, Value
+from games.forms.pace import TermsForm
 from games.models import User
 from games.models.names import name_key
 from games.models.table import Visibility
@@ -39,7 +40,7 @@ def values_of(game_name: str, option: Option) -> list[Value]:
     return [value for value in option.values if value in allowed]
 
 
-class NewTable(forms.Form):
+class NewTable(TermsForm):
     """A table to open."""
 
     game = forms.ChoiceField(widget=forms.HiddenInput)
@@ -73,6 +74,7 @@ class NewTable(forms.Form):
         self._choices("bots", [(number, str(number)) for number in range(sizes(game_name)[-1])])
         colours = [(colour, words.COLOURS[colour]) for colour in colours_of(game_name)]
         self._choices("colour", [*ANY, *colours])
+        self.offer_terms(owner, game_name, sizes(game_name)[-1])
         for option in choosable(game_name):
             self.fields[PREFIX + option.name] = self._option_field(option)
 

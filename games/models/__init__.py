@@ -3,6 +3,7 @@
 from games.models.contact import Letter
 from games.models.game import Game, Move
 from games.models.imported import ImportedGame
+from games.models.pace import Clock, Habits, Maintenance, Pause, Replacement, TableEvent, Vacation
 from games.models.people import Tie
 from games.models.sandbox import Sandbox
 from games.models.solo import Challenge, SoloGame
@@ -12,17 +13,24 @@ from games.models.user import User
 
 __all__ = [
     "Challenge",
+    "Clock",
     "Game",
+    "Habits",
     "ImportedGame",
     "Letter",
+    "Maintenance",
     "Message",
     "Move",
     "Note",
+    "Pause",
+    "Replacement",
     "Report",
     "Sandbox",
     "Seat",
     "SoloGame",
     "Table",
+    "TableEvent",
     "Tie",
     "User",
+    "Vacation",
 ]

@@ -18,7 +18,9 @@ class Game(models.Model):
     """The seats the game waits for; public."""
     waiting_since = models.DateTimeField()
     needs_worker = models.BooleanField(default=True)
-    """The table itself or a bot is awaited."""
+    """The table itself or a bot is awaited, or somebody whose time is up."""
+    news = models.PositiveIntegerField(default=0)
+    """Moves with whatever everybody sees happen at the table besides moves: time-outs, stewards, pauses."""
 
     class Meta:
         indexes = (

@@ -49,6 +49,14 @@ class Table(models.Model):
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
     invite = models.CharField(max_length=32, unique=True, default=new_invite, editable=False)
     ranked = models.BooleanField(default=False)
+    pace = models.CharField(max_length=10, default="none")
+    """One of games.pace.paces, or none: the game just waits."""
+    weekend_pause = models.BooleanField(default=False)
+    vacation_days = models.PositiveSmallIntegerField(default=30)
+    """For so long may one player's vacations stop their clocks here."""
+    asks_finished = models.PositiveSmallIntegerField(default=0)
+    asks_in_time = models.PositiveSmallIntegerField(default=0)
+    """Who sits down here has finished so many games, and decided so many in a hundred in time."""
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_tables"
     )
@@ -86,10 +94,16 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
     )
     bot = models.CharField(max_length=32, blank=True)
-    """The bot that plays here; with a user: since they resigned."""
+    """The bot that plays here; with a user: since they resigned, or as their steward."""
     colour = models.CharField(max_length=12)
     joined_at = models.DateTimeField(null=True, blank=True)
     resigned_at = models.DateTimeField(null=True, blank=True)
+    steward_since = models.DateTimeField(null=True, blank=True)
+    """The bot only keeps the seat: its player takes it back at any time."""
+    bank = models.DurationField(null=True, blank=True)
+    grace_used = models.BooleanField(default=False)
+    """The first time-out has extended a deadline; every later one is a miss."""
+    misses_in_a_row = models.PositiveSmallIntegerField(default=0)
     wants_abort = models.BooleanField(default=False)
     revision = models.PositiveIntegerField(default=0)
     """Moves with everything this seat saves in private; nobody else's page depends on it."""

@@ -86,8 +86,4 @@ FIGURES: dict[str, tuple[Callable[[], str], str]] = {
         lambda: drawing.disc(["statue", "two_shrines"], {}),
         gettext_noop("A disc with its two arrows."),
     ),
-    "rewards": (
-        lambda: drawing.reward_track(_scene(), COLOURS),
-        gettext_noop("The reward track of two players: the three lowest tiles are within reach."),
-    ),
 }  # fmt: skip

@@ -6,7 +6,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db.models import F
 
-from games.models import Letter, Message, Move, Note, Report, Seat, SoloGame, Tie, User
+from games.models import Letter, Message, Move, Note, Report, Sandbox, Seat, SoloGame, Tie, User
 
 Data = dict[str, Any]
 
@@ -46,6 +46,11 @@ def everything(user: User) -> Data:
                 "prestige",
                 "stars",
             )
+        ),
+        "sandboxes": list(
+            Sandbox.objects.filter(owner=user)
+            .order_by("pk")
+            .values("code", "name", "kept", "share", "number", "moves", "created_at", "changed_at")
         ),
         "invitations": list(user.invitations.order_by("pk").values_list("code", flat=True)),
     }

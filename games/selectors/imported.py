@@ -8,11 +8,8 @@ from django.http import Http404
 from engine.kernel.history import History
 from games.models import ImportedGame, User
 from games.selectors.past import Record, history_of
-from games.selectors.replay import Eyes, Step, step
+from games.selectors.replay import EVERYTHING, Step, step
 from games.selectors.seated import Sitter, Sitters
-
-EVERYTHING = Eyes(seat=None, opened=True)
-"""Whoever has the file has all of it."""
 
 
 def mine(user: User) -> QuerySet[ImportedGame]:

@@ -49,6 +49,10 @@ class Eyes:
         return [event.seen_by(event.seat if self.opened else self.seat) for event in events]
 
 
+EVERYTHING = Eyes(seat=None, opened=True)
+"""For what is over, and for files: whoever has the file has all of it."""
+
+
 def eyes_at(place: Place) -> Eyes:
     """A finished game is open to whoever may see its table; of one called off only what was public."""
     return Eyes(place.me.number if place.me else None, place.table.status == Status.FINISHED)

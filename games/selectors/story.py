@@ -8,31 +8,26 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.events import Event
 from games.models.table import Status
-from games.selectors.past import Record, record_of, walk
-from games.selectors.replay import Eyes
+from games.selectors.past import Record, history_of, record_of, walk
+from games.selectors.replay import EVERYTHING
 from games.selectors.seated import seated, sitters
 from games.selectors.table import Place
-from games.services.play import load
 from games.services.refusals import Refused
 from games.wording import FACES
 
-EVERYTHING = Eyes(seat=None, opened=True)
-
 
 def story_of(place: Place) -> Any:
-    """Played again from the first move, which takes a few milliseconds; one query."""
+    """Played again from the first move, which takes a few milliseconds each time; one query."""
     if place.table.status != Status.FINISHED:
         raise Refused(_("The story of a game is told when it is over."))
     row = place.table.game
     row.table = place.table
-    loaded = load(row)
-    players = len(loaded.rules.view(loaded.state, None).players)
-    sitting = sitters(place.seats)
     record = record_of(row, seats=len(place.seats), number=row.version)
+    final = history_of(record)
+    players = len(final.game.view(final.state, None).players)
+    sitting, scores = sitters(place.seats), final.game.result(final.state)
     names, colours = seated(sitting, players)
-    return FACES[place.table.game_name].story(
-        _steps(record), loaded.rules.result(loaded.state), names, colours
-    )
+    return FACES[place.table.game_name].story(_steps(record), scores, names, colours)
 
 
 def _steps(record: Record) -> Iterator[tuple[int, list[Event], Callable[[], Any]]]:

@@ -43,6 +43,7 @@ class Place:
             sum(seat.wants_abort for seat in seats),
         )
         game = getattr(self.table, "game", None)
+        marks = (*marks, game and game.news)
         return _key(self.table.status, game and game.version, marks, self.me and self.me.revision)
 
 
@@ -70,7 +71,7 @@ def find_place(code: str, user: Viewer) -> Place:
     table = next(iter(Table.objects.raw(ONE_TABLE, [code])), None)
     if table is None:
         raise Http404
-    seats = _seats(table)
+    seats = _seats(table, user)
     me = next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
     if me is None and table.visibility != Visibility.PUBLIC and not _invited(table, user):
         raise Http404
@@ -85,18 +86,22 @@ def find_place(code: str, user: Viewer) -> Place:
 ONE_TABLE = "SELECT * FROM games_table WHERE code = %s"
 ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
 ITS_SEATS = """
-SELECT s.*, u.username AS person_name, u.is_guest AS person_is_guest
-FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id WHERE s.table_id = %s ORDER BY s.place
+SELECT s.*, u.username AS person_name, u.is_guest AS person_is_guest, u.is_active AS person_is_active,
+       n.id AS note_id, n.text AS note_text, n.revision AS note_revision
+FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id
+     LEFT JOIN games_note n ON n.table_id = s.table_id AND n.user_id = s.user_id AND n.user_id = %s
+WHERE s.table_id = %s ORDER BY s.place
 """
+PERSON = ["id", "username", "is_guest", "is_active"]
 
 
-def _seats(table: Table) -> list[Seat]:
-    """With their people, of whom only what everybody sees is fetched."""
-    seats: list[Any] = list(Seat.objects.raw(ITS_SEATS, [table.pk]))
+def _seats(table: Table, viewer: Viewer) -> list[Seat]:
+    """With their people, of whom only what everybody sees is fetched, and the viewer's own notes."""
+    seats: list[Any] = list(Seat.objects.raw(ITS_SEATS, [viewer.pk or 0, table.pk]))
     for seat in seats:
         if seat.user_id:
-            known = (seat.user_id, seat.person_name, bool(seat.person_is_guest))
-            seat.user = User.from_db(table._state.db, ["id", "username", "is_guest"], known)
+            known = (seat.user_id, seat.person_name, bool(seat.person_is_guest), bool(seat.person_is_active))
+            seat.user = User.from_db(table._state.db, PERSON, known)
     return seats
 
 
@@ -109,10 +114,10 @@ def _invited(table: Table, user: Viewer) -> bool:
 
 POLL = f"""
 SELECT t.status, g.version, COUNT(s.user_id),
-       SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN 1 ELSE 0 END),
+       SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN 1 ELSE 0 END), g.news,
        MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility, {HEARD}
 FROM games_table t JOIN games_seat s ON s.table_id = t.id LEFT JOIN games_game g ON g.table_id = t.id
-WHERE t.code = %s GROUP BY t.id, t.status, t.visibility, g.version
+WHERE t.code = %s GROUP BY t.id, t.status, t.visibility, g.version, g.news
 """
 """Every open page asks this every few seconds; building it from models took fifty times as long."""
 
@@ -122,12 +127,12 @@ def poll_keys(code: str, user: Viewer) -> tuple[str | None, str]:
     with connection.cursor() as cursor:
         cursor.execute(POLL, [user.pk or 0, user.pk or 0, code])
         found = cursor.fetchone()
-    if found is None or (found[5] is None and found[6] != Visibility.PUBLIC):
+    if found is None or (found[6] is None and found[7] != Visibility.PUBLIC):
         return None, ""
-    return _key(found[0], found[1], found[2:5], found[5]), found[7]
+    return _key(found[0], found[1], found[2:6], found[6]), found[8]
 
 
-def _key(status: str, version: int | None, marks: Iterable[int], revision: int | None) -> str:
+def _key(status: str, version: int | None, marks: Iterable[int | None], revision: int | None) -> str:
     return ".".join(str(part) for part in (status, version, *marks, revision))
 
 

@@ -1,7 +1,7 @@
 """What is said at a table, as one person hears it; their own notes."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Exists, OuterRef, QuerySet, Window
@@ -65,7 +65,8 @@ def talk(place: "Place", viewer: Viewer) -> Talk:
 
 
 def own_note(place: "Place") -> Note | None:
-    """The viewer's notes; those of others are nobody's business."""
-    if place.me is None:
+    """The viewer's notes, which came with their seat; those of others are nobody's business."""
+    me: Any = place.me
+    if me is None or me.note_id is None:
         return None
-    return Note.objects.filter(table=place.table, user=place.me.user_id).first()
+    return Note(pk=me.note_id, table=place.table, user=me.user, text=me.note_text, revision=me.note_revision)

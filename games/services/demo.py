@@ -1,5 +1,6 @@
 """A lively site to look at: people, open tables, games at different stages, played by bots in their names."""
 
+import contextlib
 from dataclasses import dataclass, field
 from datetime import timedelta
 
@@ -10,11 +11,18 @@ from engine import GAMES
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.options import Value
-from games.models import Game, Move, Table, User
+from games import clock
+from games.models import Clock, Game, Move, Table, User
 from games.models.table import Status, Visibility
+from games.pace.paces import NONE
+from games.services import clocks
 from games.services.play import load, play
+from games.services.refusals import Refused
 from games.services.resolve import resolve_game
+from games.services.steward import STEWARD
 from games.services.tables import open_table, take_seat
+from games.services.terms import Terms
+from games.services.vacations import plan
 
 ZONES = {
     "demo": "UTC", "Asha": "Asia/Kolkata", "Bruno": "America/Sao_Paulo", "Chen": "Asia/Shanghai",
@@ -36,20 +44,53 @@ class Scene:
     bots: int = 0
     visibility: str = Visibility.PUBLIC
     ranked: bool = False
+    pace: str = NONE
+    weekend_pause: bool = False
+    steward_for: str = ""
 
 
 SCENES = (
-    Scene("demo-open-1", ("Asha",), 3, hours_ago=2),
-    Scene("demo-open-2", ("Bruno", "Chen"), 4, hours_ago=5, options={"final": ["dominion"]}, ranked=True),
-    Scene("demo-open-3", ("Dalia",), 2, hours_ago=26, options={"special": ["royal_prices"]}),
+    Scene("demo-open-1", ("Asha",), 3, hours_ago=2, pace="normal"),
+    Scene(
+        "demo-open-2",
+        ("Bruno", "Chen"),
+        4,
+        hours_ago=5,
+        options={"final": ["dominion"]},
+        ranked=True,
+        pace="relaxed",
+        weekend_pause=True,
+    ),
+    Scene("demo-open-3", ("Dalia",), 2, hours_ago=26, options={"special": ["royal_prices"]}, pace="bank"),
     Scene("demo-open-4", ("demo", "Emil"), 4, hours_ago=1, bots=1, visibility=Visibility.LINK),
     Scene("demo-solo", ("demo",), 1, moves=20, options={"solo": ["easy"]}),
-    Scene("demo-early", ("demo", "Asha", "Bruno"), 3, moves=12, hours_ago=3),
-    Scene("demo-middle", ("Chen", "demo"), 2, moves=70, hours_ago=50, options={"special": ["loyal_court"]}),
-    Scene("demo-late", ("Dalia", "Emil", "Fleur", "demo"), 4, moves=220, hours_ago=120, ranked=True),
-    Scene("demo-others", ("Emil", "Asha"), 3, moves=100, hours_ago=30, bots=1),
-    Scene("demo-over-1", ("Fleur", "demo", "Asha"), 3, moves=TO_THE_END, hours_ago=200, ranked=True),
-    Scene("demo-over-2", ("Bruno", "Emil"), 2, moves=TO_THE_END, hours_ago=90),
+    Scene(
+        "demo-early", ("demo", "Asha", "Bruno"), 3, moves=12, hours_ago=3, pace="normal", steward_for="Bruno"
+    ),
+    Scene(
+        "demo-middle",
+        ("Chen", "demo"),
+        2,
+        moves=70,
+        hours_ago=50,
+        options={"special": ["loyal_court"]},
+        pace="bank",
+    ),
+    Scene(
+        "demo-late",
+        ("Dalia", "Emil", "Fleur", "demo"),
+        4,
+        moves=220,
+        hours_ago=120,
+        ranked=True,
+        pace="relaxed",
+        weekend_pause=True,
+    ),
+    Scene("demo-others", ("Emil", "Asha"), 3, moves=100, hours_ago=30, bots=1, pace="normal"),
+    Scene(
+        "demo-over-1", ("Fleur", "demo", "Asha"), 3, moves=TO_THE_END, hours_ago=200, ranked=True, pace="fast"
+    ),
+    Scene("demo-over-2", ("Bruno", "Emil"), 2, moves=TO_THE_END, hours_ago=90, pace="normal"),
     Scene("demo-over-3", ("demo",), 1, moves=TO_THE_END, hours_ago=30, options={"solo": ["hard"]}),
 )
 
@@ -64,9 +105,29 @@ def seed(*, game_name: str = "maharaja") -> int:
         if table is None:
             table = _set_up(scene, people, game_name)
             made += 1
+            if scene.steward_for:
+                _hand_over(table, people[scene.steward_for])
         if scene.moves:
             _play_on(table, scene, people["demo"])
+    _send_on_vacation(people["Fleur"])
     return made
+
+
+def _hand_over(table: Table, person: User) -> None:
+    """As after two misses in a row."""
+    seat = table.seats.get(user=person)
+    table.seats.filter(pk=seat.pk).update(bot=STEWARD, steward_since=clock.now(), grace_used=True)
+    row = Game.objects.select_related("table").get(table=table)
+    clocks.drop(row, seat)
+    clocks.tell("missed", [row], seat=seat.number)
+    clocks.tell("steward", [row], seat=seat.number)
+    Game.objects.filter(pk=row.pk).update(needs_worker=seat.number in row.awaited)
+
+
+def _send_on_vacation(person: User) -> None:
+    if not person.vacations.filter(ends_at__gt=clock.now()).exists():
+        with contextlib.suppress(Refused):  # somebody seeds the demo all year round
+            plan(user=person, last=(clock.now() + timedelta(days=5)).date())
 
 
 def _person(name: str, zone: str) -> User:
@@ -83,6 +144,7 @@ def _set_up(scene: Scene, people: dict[str, User], game_name: str) -> Table:
         table = open_table(
             owner=owner, game_name=game_name, seats=scene.seats, options=scene.options, bots=scene.bots,
             visibility=scene.visibility, ranked=scene.ranked,
+            terms=Terms(pace=scene.pace, weekend_pause=scene.weekend_pause),
         )  # fmt: skip
         for person in others:
             take_seat(table_id=table.pk, user=person)
@@ -128,4 +190,16 @@ def _age_game(table: Table, by: timedelta, last: int) -> None:
     """As if these moves had been made a while ago."""
     Move.objects.filter(game__table=table, number__gt=last).update(played_at=F("played_at") - by)
     Game.objects.filter(table=table).update(waiting_since=F("waiting_since") - by)
+    _age_clocks(table, by)
     Table.objects.filter(pk=table.pk).exclude(finished_at=None).update(finished_at=F("finished_at") - by)
+
+
+def _age_clocks(table: Table, by: timedelta) -> None:
+    """As if they had run for a while; those who have decided took some hours each."""
+    for one in Clock.objects.filter(game__table=table):
+        if one.ended_at is None:
+            one.started_at, one.counted_from = one.started_at - by, one.counted_from - by
+            one.deadline_at = max(one.deadline_at - by, clock.now() + timedelta(hours=1))
+        else:
+            one.started_at = one.ended_at - timedelta(minutes=20 + one.pk * 97 % 600)
+        one.save()

@@ -6,9 +6,11 @@ from django.utils.translation import gettext as _
 from games import clock
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
+from games.services import clocks, pauses
 from games.services.refusals import Refused
 from games.services.steward import take_over
 from games.services.tables import open_table, take_seat
+from games.services.terms import Terms
 from games.services.ties import unwelcome
 
 OVER = (Status.FINISHED, Status.ABORTED)
@@ -19,7 +21,8 @@ def resign(*, table_id: int, user: User) -> None:
     with transaction.atomic():
         row = _running(table_id)
         take_over(row, _person(row, user))
-        _settle(row)
+        if not _settle(row):
+            pauses.settle(row)
 
 
 def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:
@@ -59,7 +62,7 @@ def _again(old: Table, user: User) -> Table:
             return open_table(
                 owner=user, game_name=old.game_name, seats=len(seats), options=old.options,
                 visibility=Visibility.NAMED, ranked=old.ranked and not bots and not guests, bots=bots,
-                colour=colour, invited=people, previous=old,
+                colour=colour, invited=people, previous=old, terms=Terms.of(old),
             )  # fmt: skip
     except IntegrityError:  # SQLite has no row locks: somebody else's rematch came first
         return Table.objects.get(previous=old)
@@ -77,6 +80,8 @@ def _person(row: Game, user: User) -> Seat:
     seat = Seat.objects.filter(table=row.table_id, user=user).first()
     if seat is None:
         raise Refused(_("You do not play at this table."), status=403)
+    if seat.steward_since:
+        raise Refused(_("A steward keeps your seat: take it back first."))
     if seat.bot:
         raise Refused(_("You have resigned: a bot plays on for you."))
     return seat
@@ -91,4 +96,5 @@ def _settle(row: Game) -> bool:
         status=Status.ABORTED, finished_at=clock.now()
     )
     Game.objects.filter(pk=row.pk).update(needs_worker=False)
+    clocks.drop(row)
     return True

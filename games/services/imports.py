@@ -39,6 +39,12 @@ def import_game(*, owner: User, data: bytes) -> ImportedGame:
         return ImportedGame.objects.get(owner=owner, digest=digest)
 
 
+def bring_imported(*, guest: User, user: User) -> None:
+    """A guest's files become the account's, but for those it has already."""
+    known = ImportedGame.objects.filter(owner=user).values("digest")
+    ImportedGame.objects.filter(owner=guest).exclude(digest__in=known).update(owner=user)
+
+
 def delete_imported(*, owner: User, code: str) -> None:
     """Gone for good; one that is gone already is no mistake."""
     ImportedGame.objects.filter(owner=owner, code=code).delete()

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games import clock
 from games.models import Game, Letter, Message, Note, Report, Seat, Table, Tie, User
 from games.models.table import Status
+from games.services.imports import bring_imported
 from games.services.refusals import Refused
 from games.services.solo_results import bring_solo_games
 from games.services.steward import take_over
@@ -74,6 +75,7 @@ def _bring(guest: User, user: User) -> Brought:
     bring_solo_games(guest, user)
     user.invitations.add(*guest.invitations.all())
     _bring_words(guest, user)
+    bring_imported(guest=guest, user=user)
     if not shared:
         guest.delete()
     return Brought(moved, [table for table in tables if table.pk in shared])

@@ -12,6 +12,7 @@ from engine.kernel.moves import TABLE, IllegalMove
 from games import clock
 from games.models import Game, Move, Seat
 from games.models.table import Status
+from games.services import clocks
 from games.services.refusals import Refused, not_legal, stale
 from games.services.solo_results import record
 
@@ -43,7 +44,7 @@ def locked(game_id: int) -> Loaded:
     return load(row)
 
 
-def play(*, game_id: int, version: int, seat: int, texts: list[str]) -> int:
+def play(*, game_id: int, version: int, seat: int, texts: list[str], by_worker: bool = False) -> int:
     """Play moves of one seat on the state after move `version`; the new version, or a refusal.
 
     Either all of them are stored or none.
@@ -51,7 +52,7 @@ def play(*, game_id: int, version: int, seat: int, texts: list[str]) -> int:
     with transaction.atomic():
         loaded = locked(game_id)
         check_asked(loaded, version, seat)
-        append(loaded, seat, texts)
+        append(loaded, seat, texts, by_worker=by_worker)
         return loaded.row.version
 
 
@@ -70,7 +71,7 @@ def check_asked(loaded: Loaded, version: int, seat: int) -> None:
         raise stale()
 
 
-def append(loaded: Loaded, seat: int, texts: list[str]) -> None:
+def append(loaded: Loaded, seat: int, texts: list[str], *, by_worker: bool = False) -> None:
     """Play and store; the caller holds the lock."""
     row, rules, state = loaded.row, loaded.rules, loaded.state
     before, moves = row.version, []
@@ -85,16 +86,19 @@ def append(loaded: Loaded, seat: int, texts: list[str]) -> None:
         entry.played_at = moment
         moves.append(entry)
     Move.objects.bulk_create(moves)
-    store(row, rules, state, before)
+    store(row, rules, state, before, mover=seat, by_worker=by_worker)
 
 
-def store(row: Game, rules: Any, state: Any, before: int) -> None:
+def store(
+    row: Game, rules: Any, state: Any, before: int, *, mover: int = TABLE, by_worker: bool = True
+) -> None:
     """Write the snapshot if nobody else has; finish the table when the game is over."""
     awaited = list(rules.awaited(state).seats)
     bots = set(row.table.seats.exclude(bot="").filter(number__isnull=False).values_list("number", flat=True))
     row.version = state.number
     row.snapshot = rules.codec.encode(state)
-    row.needs_worker = any(seat == TABLE or seat in bots for seat in awaited)
+    decided_for = clocks.follow(row, awaited, bots, mover, by_worker)
+    row.needs_worker = any(seat == TABLE or seat in bots or seat in decided_for for seat in awaited)
     if awaited != row.awaited:
         row.waiting_since = clock.now()
     row.awaited = awaited

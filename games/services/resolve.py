@@ -9,13 +9,11 @@ from datetime import timedelta
 from django.core.cache import cache
 from django.db import InterfaceError, OperationalError
 
-from engine import GAMES
-from engine.bots import BOTS
-from engine.kernel.chance import stream
 from engine.kernel.moves import TABLE
 from games import clock
 from games.models import Game
 from games.models.table import Status
+from games.services import absent
 from games.services.play import load, nudge, play
 from games.services.refusals import Refused
 
@@ -61,7 +59,10 @@ def _play_on(game_id: int, until: float) -> tuple[int, bool]:
             return played, True
         version, seat, text = turn
         try:
-            play(game_id=game_id, version=version, seat=seat, texts=[text])
+            if text:
+                play(game_id=game_id, version=version, seat=seat, texts=[text], by_worker=True)
+            else:
+                absent.decide(game_id=game_id, version=version, seat=seat)
             played += 1
         except Refused as error:
             if version == refused:  # nobody else has moved, and still it is not accepted
@@ -82,20 +83,22 @@ def resolve_safely(game_id: int) -> None:
 
 
 def _next(game_id: int) -> tuple[int, int, str] | None:
-    """The next move that no person has to make. Bots think here, outside any transaction."""
+    """The next move that no person has to make; "" for somebody whose time is up.
+
+    Bots think here, outside any transaction.
+    """
     row = Game.objects.select_related("table").filter(pk=game_id, needs_worker=True).first()
     if row is None or row.table.status != Status.RUNNING:
         return None
     loaded = load(row)
-    rules = GAMES[row.table.game_name]
     bots = dict(row.table.seats.exclude(bot="").values_list("number", "bot"))
-    for seat in rules.awaited(loaded.state).seats:
+    for seat in loaded.rules.awaited(loaded.state).seats:
         if seat == TABLE:
-            return row.version, TABLE, rules.legal(loaded.state, TABLE)[0].text
+            return row.version, TABLE, loaded.rules.legal(loaded.state, TABLE)[0].text
         if seat in bots:
-            moves = rules.legal(loaded.state, seat)
-            bot = BOTS[bots[seat]](rules, seat, stream(row.seed, f"bot {seat}", row.version))
-            return row.version, seat, bot.choose(rules.view(loaded.state, seat), moves).text
+            return row.version, seat, absent.bots_move(loaded, seat, bots[seat]).text
+    for seat in absent.claimed(row):
+        return row.version, seat, ""
     return None
 
 

@@ -1,11 +1,15 @@
-"""The bot that plays on where a person has gone."""
+"""The bot that plays on where a person has gone, and gives the seat back."""
 
+from django.db import transaction
 from django.db.models import F
+from django.utils.translation import gettext as _
 
 from engine.kernel.moves import TABLE
 from games import clock
-from games.models import Game, Seat
-from games.services.play import nudge
+from games.models import Game, Replacement, Seat, User
+from games.services import clocks
+from games.services.play import locked, nudge
+from games.services.refusals import Refused
 
 STEWARD = "apprentice"
 """It also takes the free seats of friendly tables."""
@@ -13,12 +17,51 @@ STEWARD = "apprentice"
 
 def take_over(row: Game, seat: Seat) -> None:
     """From now on the bot decides for this seat. The caller holds the lock on the game's row."""
+    clocks.drop(row, seat)
     Seat.objects.filter(pk=seat.pk).update(
-        bot=STEWARD, resigned_at=clock.now(), wants_abort=False, draft=[], draft_base=None, arrows=[],
-        revision=F("revision") + 1,
+        bot=STEWARD, resigned_at=clock.now(), steward_since=None, wants_abort=False, draft=[],
+        draft_base=None, arrows=[], revision=F("revision") + 1,
     )  # fmt: skip
-    seats = Seat.objects.filter(table=row.table_id).exclude(bot="")
-    bots = set(seats.values_list("number", flat=True))
-    if any(number == TABLE or number in bots for number in row.awaited):
+    _tell_worker(row)
+
+
+def take_back(*, game_id: int, user: User) -> None:
+    """The player is here again: from this moment the seat is theirs, in the middle of a turn too."""
+    with transaction.atomic():
+        row = locked(game_id).row
+        seat = Seat.objects.filter(table=row.table_id, user=user).first()
+        if seat is None:
+            raise Refused(_("You do not play at this table."), status=403)
+        if not seat.bot:
+            return  # a second click
+        if not seat.steward_since:
+            raise Refused(_("You have resigned: a bot plays on for you."))
+        sit_down(row, seat, user)
+        clocks.tell("returned", [row], seat=seat.number)
+
+
+def sit_down(row: Game, seat: Seat, user: User) -> None:
+    """A person instead of the bot, with nothing of the past held against them but a used extension."""
+    Replacement.objects.filter(seat=seat).delete()
+    Seat.objects.filter(pk=seat.pk).update(
+        user=user, bot="", steward_since=None, resigned_at=None, misses_in_a_row=0, draft=[],
+        draft_base=None, arrows=[], revision=F("revision") + 1,
+    )  # fmt: skip
+    if seat.number in row.awaited:
+        clocks.begin(row, [seat.number])
+    Game.objects.filter(pk=row.pk).update(needs_worker=_worker_awaited(row))
+
+
+def _tell_worker(row: Game) -> None:
+    """If a bot is awaited now."""
+    if _worker_awaited(row):
         Game.objects.filter(pk=row.pk).update(needs_worker=True)
         nudge(row.pk)
+
+
+def _worker_awaited(row: Game) -> bool:
+    seats = Seat.objects.filter(table=row.table_id).exclude(bot="")
+    bots = {*seats.values_list("number", flat=True), TABLE}
+    claimed = row.clocks.filter(ended_at=None, claimed_at__isnull=False)
+    bots |= set(claimed.values_list("seat__number", flat=True))
+    return any(number in bots for number in row.awaited)

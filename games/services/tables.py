@@ -19,6 +19,7 @@ from games.services.guests import sweep_guests
 from games.services.refusals import Refused
 from games.services.starting import start
 from games.services.steward import STEWARD
+from games.services.terms import Terms, check_terms
 from games.services.ties import check_welcome, unwelcome
 from games.wording.options import misfit
 
@@ -46,17 +47,19 @@ def open_table(  # noqa: PLR0913
     colour: str = "",
     invited: Sequence[User] = (),
     previous: Table | None = None,
+    terms: Terms = Terms(),  # noqa: B008  (it is frozen)
 ) -> Table:
     """A new table with its owner seated; it starts at once if nobody else is needed."""
     chosen = fitting(game_name, seats, options)
     _check_people(owner, seats, ranked, bots, invited)
+    terms.check(owner, seats)
     colours = first(game_name, colour)
     moment = clock.now()
     with transaction.atomic():
         table = Table.objects.create(
             game_name=game_name, options=chosen, visibility=visibility, ranked=ranked, owner=owner,
             previous=previous, created_at=moment, expires_at=moment + OPEN_FOR,
-            invite=secrets.token_urlsafe(INVITE_BYTES),
+            invite=secrets.token_urlsafe(INVITE_BYTES), **terms.columns(),
         )  # fmt: skip
         Seat.objects.bulk_create(
             Seat(table=table, place=at, colour=colours[at], bot=STEWARD if at >= seats - bots else "")
@@ -77,6 +80,7 @@ def open_table_once(*, owner: User, **wanted: Any) -> Table:
         same = recent.filter(
             game_name=wanted["game_name"], options=options, visibility=wanted["visibility"],
             ranked=wanted["ranked"], status__in=(Status.OPEN, Status.RUNNING),
+            **wanted.get("terms", Terms()).columns(),
         ).annotate(size=Count("seats"))  # fmt: skip
         return same.filter(size=wanted["seats"]).first() or open_table(owner=owner, **wanted)
 
@@ -121,6 +125,7 @@ def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
                 _("A ranked seat needs an account: sign up first, your games stay with you."), status=403
             )
         check_welcome(table, user)
+        check_terms(table, user)
         seat = _free_seat(table)
         if seat is None:
             raise Refused(_("Somebody else has just taken the last seat."))

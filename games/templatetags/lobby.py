@@ -28,18 +28,16 @@ class Variation:
 def variations(table: Table) -> list[Variation]:
     """How this table differs from the plain game."""
     rules = GAMES.get(table.game_name)
-    size = len(getattr(table, "all_seats", ()) or table.seats.all())
     found = []
     for option in rules.options if rules else ():
-        default = option.default_for(size)
         found += [
             Variation(
                 words.question(table.game_name, option.name),
                 words.answer(table.game_name, option.name, value),
                 words.explained(table.game_name, option.name, value),
             )
-            for value in table.options.get(option.name, default)
-            if value not in default
+            for value in table.options.get(option.name, option.default)
+            if value not in option.default
         ]
     return found
 

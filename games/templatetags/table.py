@@ -3,7 +3,7 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from games.wording.marks import SPOT
+from games.drawing import SPOT
 
 register = template.Library()
 

@@ -26,7 +26,7 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
         messages.info(request, _("You have resigned. A bot plays on for you."))
         return table
 
-    return _act(request, code, act)
+    return act_on(request, code, act)
 
 
 @require_POST
@@ -42,16 +42,17 @@ def abort(request: HttpRequest, code: str) -> HttpResponse:
             messages.info(request, _("You would call the game off. It happens when everybody agrees."))
         return table
 
-    return _act(request, code, act)
+    return act_on(request, code, act)
 
 
 @require_POST
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
     """On to the new table, which the first to ask opens."""
-    return _act(request, code, lambda table: ending.rematch(table_id=table.pk, user=request.user))
+    return act_on(request, code, lambda table: ending.rematch(table_id=table.pk, user=request.user))
 
 
-def _act(request: HttpRequest, code: str, act: Callable[[Table], Table]) -> HttpResponse:
+def act_on(request: HttpRequest, code: str, act: Callable[[Table], Table]) -> HttpResponse:
+    """Find the table, do it, and go where it leads; or say why not."""
     table = select.visible_table(code=code, viewer=request.user)
     if table is None:
         raise Http404

@@ -13,6 +13,7 @@ from games.forms.filters import Filters
 from games.forms.lobby import NewTable
 from games.models.table import Status
 from games.selectors import lobby as select
+from games.selectors.pace import my_deadlines, offered_seats
 from games.services.refusals import Refused
 from games.services.tables import open_table_once
 from games.wording.options import title
@@ -28,6 +29,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     asked = request.GET.copy()
     asked.pop("page", None)
     context = {"filters": filters, "tables": tables, "running": running, "asked": asked.urlencode()}
+    context["offers"] = offered_seats()
     fragment = request.htmx and not request.htmx.history_restore_request
     return render(request, "lobby/_tables.html" if fragment else "lobby/lobby.html", context)
 
@@ -61,6 +63,7 @@ def _opened(request: HttpRequest, form: NewTable) -> HttpResponse:
         owner=request.user, game_name=form.game_name, seats=data["seats"], options=form.chosen_options(),
         visibility=data["visibility"], ranked=data["kind"] == "ranked", bots=data["bots"],
         colour=data["colour"], invited=data["names"],
+        terms=form.terms(),
     )  # fmt: skip
     if table.status == Status.OPEN:
         messages.success(request, _("The table is open. The game starts when every seat is taken."))
@@ -73,7 +76,8 @@ def _opened(request: HttpRequest, form: NewTable) -> HttpResponse:
 def my_games(request: HttpRequest) -> HttpResponse:
     """Those that wait for you first."""
     mine = select.my_games(user=request.user, page=page_number(request))
-    return render(request, "lobby/my_games.html", {"mine": mine, "now_waiting": len(mine.waiting)})
+    context = {"mine": mine, "now_waiting": len(mine.waiting), "deadlines": my_deadlines(request.user)}
+    return render(request, "lobby/my_games.html", context)
 
 
 @login_required

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.models.table import Status
 from games.selectors.log import log_page
+from games.selectors.pace import table_pace
 from games.selectors.since import last_visit
 from games.selectors.table import Place, find_place, game_page, poll_keys
 from games.selectors.talk import own_note, talk
@@ -111,6 +112,7 @@ def _show(request: HttpRequest, place: Place, refused: Refused | None = None) ->
     shown: dict[str, Any] = {"place": place, "table": place.table, "seats": place.seats, "me": place.me}
     if hasattr(place.table, "game"):
         shown["game"] = game_page(place)
+        shown["pace"] = table_pace(table=place.table, game=place.table.game, seats=place.seats, me=place.me)
     shown["running"] = place.table.status == Status.RUNNING
     shown["refused"] = refused
     shown["since"] = partial(last_visit, place)  # asked for by the whole page only

@@ -3,8 +3,7 @@
 from functools import lru_cache
 from html import escape
 
-SPOT = "at-"
-"""A place's id on the board begins so."""
+from games.drawing import SPOT
 
 
 def who(name: str, colour: str = "") -> str:

@@ -8,12 +8,14 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.test_accessible import faults
 
+PATIENCE = 20_000
+
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
 
 def at(page: Page, number: int) -> None:
     """The step on the page and in the address."""
-    expect(page).to_have_url(re.compile(f"/replay/{number}/$"))
+    expect(page).to_have_url(re.compile(f"/replay/{number}/$"), timeout=PATIENCE)
     expect(page.locator("#step-number")).to_have_value(str(number))
     expect(page.locator("#step-slider")).to_have_value(str(number))
 

@@ -4,13 +4,13 @@ import math
 from functools import cache
 
 from engine.maharaja.board import BOARD, SPACES, City
+from games.drawing import SPOT
 from games.drawing.maharaja import layout
 from games.drawing.maharaja.glyphs import sign
 from games.drawing.maharaja.icons import city_class, symbol
 from games.drawing.maharaja.layout import CENTRE_R, CITY_R, HEIGHT, SPACE, SPACE_R, VILLAGE_R, WIDTH, Point
 from games.drawing.maharaja.svg import at, circle, n, path, rect, text
 from games.drawing.maharaja.words import place_name
-from games.wording.marks import SPOT
 
 BONUS_SIGNS = {
     "token": "token",
@@ -59,8 +59,13 @@ def _paper() -> str:
 
 
 def _road(number: int, cls: str) -> str:
+    return path(curve(number), cls)
+
+
+def curve(number: int) -> str:
+    """A road as the data of a path."""
     a, control, b = (f"{n(x)} {n(y)}" for x, y in layout.CURVES[number])
-    return path(f"M{a}Q{control} {b}", cls)
+    return f"M{a}Q{control} {b}"
 
 
 def _crossroads() -> str:

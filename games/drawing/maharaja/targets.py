@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 from engine.maharaja.board import BOARD
 from games.drawing.maharaja.glyphs import SIGNS
+from games.drawing.maharaja.ground import curve
 from games.drawing.maharaja.layout import CENTRE_R, CITY_R, PLACE, SPACE, SPACE_R, TOUCH_R, VILLAGE, VILLAGE_R
 from games.drawing.maharaja.room import nearest, plate_box, tag_spots
 from games.drawing.maharaja.svg import at, circle, escape, n, path, rect, text
@@ -31,6 +32,8 @@ class Target:
     place: str
     space: str = ""
     suggested: bool = False
+    roads: tuple[int, ...] = ()
+    """The way there, shown while the target is pointed at."""
 
 
 @lru_cache(maxsize=4096)
@@ -57,8 +60,13 @@ def _link(target: Target, inner: str) -> str:
     cls = "target suggested" if target.suggested else "target"
     return (
         f'<a class="{cls}" href="#choose-{slug(target.move)}" data-move="{escape(target.move)}" '
-        f'aria-label="{label}"><title>{label}</title>{inner}</a>'
+        f'aria-label="{label}"><title>{label}</title>{_way(target.roads)}{inner}</a>'
     )
+
+
+@cache
+def _way(roads: tuple[int, ...]) -> str:
+    return "".join(path(curve(number), "way") for number in roads)
 
 
 @cache

@@ -25,6 +25,8 @@ class Choice:
     commits: bool = False
     suggested: bool = False
     """By a hint of a guided game."""
+    roads: tuple[int, ...] = ()
+    """The way a priest would go."""
 
     @property
     def key(self) -> str:
@@ -44,6 +46,11 @@ class Group:
     def folded(self) -> bool:
         """So many that the board is the better place to choose; the buttons are a click away."""
         return self.kind in ON_THE_BOARD and len(self.choices) > FOLDED
+
+    @property
+    def suggested(self) -> bool:
+        """A hint is among them."""
+        return any(choice.suggested for choice in self.choices)
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.maharaja.view import View
+from games.wording.maharaja.anchors import in_rules
 
 Verbs = list[str]
 
@@ -24,9 +24,8 @@ class Told:
 def explanations(view: View, verbs: Verbs, *, drafting: bool) -> list[Told]:
     """What is new at this decision. One's own moves so far (verbs, or an action's name) tell what is not."""
     names = FIRST_TIMES.get(view.step, lambda view, verbs, drafting: ())(view, verbs, drafting)
-    base = reverse("rules", args=["maharaja"])
-    found = ((*CONCEPTS[name], name) for name in names)
-    return [Told(_(title), _(text), f"{base}#{anchor}") for anchor, title, text, _name in found]
+    found = (CONCEPTS[name] for name in names)
+    return [Told(_(title), _(text), in_rules(anchor)) for anchor, title, text in found]
 
 
 def _draft(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:

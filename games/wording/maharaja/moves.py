@@ -13,6 +13,7 @@ from games.wording.maharaja.choices import Choice, Group, Words
 from games.wording.maharaja.names import ACTIONS, CHARACTERS, REWARDS, SPACES
 from games.wording.maharaja.names import character as tile
 from games.wording.maharaja.names import place as place_name
+from games.wording.maharaja.routes import between, route
 
 Worded = tuple[str, Choice]
 """The heading, the button."""
@@ -108,8 +109,14 @@ def _move_priest(move: Move, words: Words) -> Worded:
         if amount
     ]
     detail = _("pays %(owners)s") % {"owners": ", ".join(paid)} if paid else _("free")
+    way = route(words.view, words.seat, move)
+    passed = between(words.view.players[words.seat].priest, way)
+    if passed:
+        detail = _("%(price)s, via %(places)s") % {
+            "price": detail, "places": ", ".join(place_name(name) for name in passed),
+        }  # fmt: skip
     goal = capfirst(place_name(BOARD.places[int(move.args[0])]))
-    return _("Move your priest to"), Choice(move.text, goal, detail)
+    return _("Move your priest to"), Choice(move.text, goal, detail, roads=way)
 
 
 def _move_flag(move: Move, words: Words) -> Worded:

@@ -119,7 +119,9 @@ def _targets(groups: list[Group]) -> "dict[str, drawing.Target]":
             if verb in ON_THE_BOARD:
                 label = ", ".join(filter(None, (f"{group.heading}: {choice.label}", choice.detail)))
                 space = args[1] if verb == "build_statue" else ""
-                found[choice.move] = drawing.Target(choice.move, label, args[0], space, choice.suggested)
+                found[choice.move] = drawing.Target(
+                    choice.move, label, args[0], space, choice.suggested, choice.roads
+                )
     return found
 
 

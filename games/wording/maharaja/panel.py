@@ -134,7 +134,10 @@ YOURS = {
     ),
     "build": (gettext_noop("Build"), gettext_noop("Your priest may move between the parts.")),
     "character": (gettext_noop("Choose your new character"), ""),
-    "replacement": (gettext_noop("Your character was taken: pick another"), ""),
+    "replacement": (
+        gettext_noop("Your character was taken: pick another"),
+        gettext_noop("From the display, and for good: then the interrupted turn goes on."),
+    ),
     "track": (
         gettext_noop("Choose a flag"),
         gettext_noop("It moves three spaces to the left; flags in its way slide to the right."),

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from datetime import time
 from pathlib import Path
 from unittest.mock import patch
 
@@ -12,7 +13,8 @@ from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
 from engine.maharaja.actions import ACTIONS
 from games import clock
-from games.models import Game, Message, Move, Note, Sandbox, Seat, Table, Tie, User
+from games.models import Game, Habits, Message, Move, Note, Sandbox, Seat, Table, Tie, User
+from games.models.pace import TimeUp
 from games.selectors import told
 from games.services.imports import import_game
 from games.services.people import make_guest
@@ -20,10 +22,12 @@ from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
 from games.services.talk import say, take_notes
+from games.services.terms import Terms
 from games.services.ties import tie
 from tests.engine.scramblers import SECRETS
 
 ROUNDS = 2
+TIME_UP = tuple(TimeUp)
 IMPORTED = Path(__file__).parents[2] / "engine" / "golden" / "two-players.txt"
 ROLES = ("anonymous", "guest", "stranger", "opponent", "spectator", "owner", "staff")
 
@@ -53,8 +57,9 @@ def position(visibility: str = "public") -> Position:
     User.objects.filter(pk=people["staff"].pk).update(is_staff=True, is_superuser=True)
     with patch("games.services.starting.new_seed", lambda: "fixed"):
         table = open_table(
-            owner=people["owner"], game_name="maharaja", seats=3, options={}, visibility=visibility
-        )
+            owner=people["owner"], game_name="maharaja", seats=3, options={}, visibility=visibility,
+            terms=Terms(pace="normal"),
+        )  # fmt: skip
         for name in ("opponent", "third"):
             take_seat(table_id=table.pk, user=people[name])
     import_game(owner=people["owner"], data=IMPORTED.read_bytes())
@@ -123,8 +128,14 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
         text = " ".join(["lock_disc", *sorted(arrows, key=list(ACTIONS).index)])  # as the rules write it
         Move.objects.filter(pk=move.pk).update(text=text, events=events)
     others = found.table.seats.exclude(number=number) if number is not None else found.table.seats.all()
+    people = [seat.user_id for seat in others if seat.user_id]
+    for user in people:  # what others have chosen for when their time is up
+        Habits.objects.update_or_create(user_id=user, defaults={"time_up": TIME_UP[turn % 3], **_night(turn)})
     _scramble_words(found, viewer, turn)
-    others.update(draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn)
+    others.update(
+        draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn,
+        seen_version=turn,
+    )  # fmt: skip
 
 
 def _scramble_words(found: Position, viewer: str, turn: int) -> None:
@@ -144,6 +155,11 @@ def _scramble_words(found: Position, viewer: str, turn: int) -> None:
         Message.objects.create(
             table=found.table, author=found.people["third"], text="unheard", said_at=clock.now()
         )
+
+
+def _night(turn: int) -> dict[str, time]:
+    """Their quiet hours too: only deadlines to come follow from them."""
+    return {"quiet_from": time(20 + turn), "quiet_until": time(5 + turn)}
 
 
 def _uncovered(game: Game) -> list[int]:

@@ -7,11 +7,13 @@ from importlib import import_module
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
 from games import clock
+from games.selectors.talk import talk as page_talk
 from tests.site.everywhere.addresses import Address, addresses
 from tests.site.everywhere.position import ROLES, Position, position, scramble
 
@@ -36,6 +38,7 @@ def values(found: Position) -> dict[str, str]:
     seat = found.seat("opponent")
     known = {"code": found.table.code, "invite": found.table.invite, "seat_id": str(seat.pk)}
     known |= {"number": str(found.game.version), "replay": found.people["owner"].imported_games.get().code}
+    known["vacation_id"] = "1"
     of_admin = {"object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games"}
     said = found.table.messages.get(author=found.people["opponent"])
     about = {"name": found.people["opponent"].username, "message_id": str(said.pk)}
@@ -110,6 +113,23 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         views, "_player", lambda state, seat, *, everything: honest(state, seat, everything=True)
     )
+    found = position()
+    table = next(address for address in addresses() if address.name == "table")
+    shown = []
+    for turn in (1, 2):
+        scramble(found, "owner", turn)
+        shown.append(answer(client_of(found, "owner"), table, found, "get"))
+    assert shown[0] != shown[1]
+
+
+@pytest.mark.parametrize("leak", ["own_note", "talk"])
+def test_a_planted_leak_of_words_is_found(monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
+    """A page with another's notes, or with what the viewer has muted, differs between the twins."""
+    page = import_module("games.views.table")
+    if leak == "own_note":
+        monkeypatch.setattr(page, leak, lambda place: place.table.notes.exclude(user=place.me.user).first())
+    else:
+        monkeypatch.setattr(page, leak, lambda place, viewer: page_talk(place, AnonymousUser()))
     found = position()
     table = next(address for address in addresses() if address.name == "table")
     shown = []

@@ -11,7 +11,7 @@ from games.services.tables import expire_tables
 from tests.site.lobby.conftest import client_of, guest, opened, person
 
 pytestmark = pytest.mark.django_db
-LOBBY_QUERIES = 5
+LOBBY_QUERIES = 6
 """Session, user, open tables, tables being played, seats with their people."""
 
 

@@ -11,7 +11,7 @@ from games.models.table import Status, Visibility
 from tests.site.lobby.conftest import client_of, opened, person
 
 pytestmark = pytest.mark.django_db
-QUERIES = 5
+QUERIES = 6
 """Session, user, current tables with their games, a page of those that are over, seats with their people."""
 
 

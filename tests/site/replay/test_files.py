@@ -11,12 +11,13 @@ from django.test import Client
 
 from games.models import ImportedGame, Table, User
 from games.services import imports
+from games.services.people import bring_games, make_guest
 from games.transcripts import LARGEST
 from tests.engine.command_line import run
+from tests.site.pg import Pg, at_once
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, seat_all
 
-pytestmark = pytest.mark.django_db
 KINDS = ("txt", "json")
 GOLDEN = sorted((Path(__file__).parents[2] / "engine" / "golden").glob("*.txt"))
 
@@ -82,6 +83,7 @@ def test_the_engine_accepts_the_exported_text(finished: Table, people: list[Pers
     assert f"{finished.game.version} moves, the same" in done.stdout
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_every_golden_game_can_be_looked_at(path: Path) -> None:
     owner = User.objects.create_user("Zoe")
@@ -203,3 +205,37 @@ def test_hostile_names_in_a_file_are_words(finished: Table, people: list[Person]
         html = people[0].client.get(path).content.decode()
         assert evil not in html
         assert "&lt;script&gt;alert(1)" in html
+
+
+def test_a_guest_who_comes_to_stay_brings_their_files_along(people: list[Person]) -> None:
+    guest, user = make_guest(), people[0].user
+    for path in GOLDEN[:2]:
+        imports.import_game(owner=guest, data=path.read_bytes())
+    imports.import_game(owner=user, data=GOLDEN[0].read_bytes())
+    bring_games(guest_id=guest.pk, user=user)
+    assert ImportedGame.objects.filter(owner=user).count() == 2
+
+
+@pytest.mark.postgres
+def test_on_postgresql_a_file_sent_twice_at_once_is_one_replay_with_the_same_bytes(pg: Pg) -> None:
+    owner = User.objects.create_user("Zoe")
+    path = next(path for path in GOLDEN if "random-variations" in path.stem)
+    given = path.read_bytes()
+    rows = at_once(*[lambda: imports.import_game(owner=owner, data=given)] * 2)
+    assert len({row.code for row in rows}) == ImportedGame.objects.count() == 1
+    client = Client()
+    client.force_login(owner)
+    text = exported(client, f"/replays/{rows[0].code}/export.txt")
+    again = imports.import_game(owner=owner, data=exported(client, f"/replays/{rows[0].code}/export.json"))
+    assert (again.code, exported(client, f"/replays/{again.code}/export.txt")) == (rows[0].code, text)
+
+
+@pytest.mark.postgres
+def test_on_postgresql_a_game_is_looked_back_on(pg: Pg) -> None:
+    crowd = [Person("Ana"), Person("Ben")]
+    table = seat_all(crowd)
+    to_move(table, crowd, 40)
+    for one in crowd:
+        for address in ("", "replay/30/"):
+            assert one.client.get(f"/t/{table.code}/{address}").status_code == 200
+        assert one.client.post(f"/t/{table.code}/seen", {"version": "30"}).status_code == 302

@@ -136,7 +136,7 @@ def test_queries_are_few_and_constant(people: list[Person]) -> None:
 
 def test_a_game_of_older_rules_says_so(finished: Table) -> None:
     Game.objects.filter(table=finished).update(rules=0)
-    for path in ("replay/3/", "export.txt"):
+    for path in ("replay/3/", "export.txt", "story/", "story.png"):
         answer = Client().get(f"/t/{finished.code}/{path}")
         assert answer.status_code == 409
         assert "older rules" in answer.content.decode()

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0006_sandbox"),
+        ("games", "0007_pace"),
     ]
 
     operations = [

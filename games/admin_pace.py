@@ -1,0 +1,62 @@
+"""For operators: clocks, vacations, and the pause that stops every clock. Nobody's own choices."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from games.admin import Readable
+from games.models import Clock, Maintenance, Vacation
+from games.services import maintenance
+
+
+@admin.register(Clock)
+class ClockAdmin(Readable):
+    """Who is waited for, and until when."""
+
+    list_display = ("game", "seat", "user", "started_at", "deadline_at", "extended", "claimed_at", "outcome")
+    list_filter = ("outcome", "extended")
+    list_select_related = ("game", "seat", "user")
+    search_fields = ("user__username", "game__table__code")
+    fields = (
+        "game", "seat", "user", "version", "started_at", "deadline_at", "stopped", "extended", "claimed_at",
+        "ended_at", "outcome",
+    )  # fmt: skip
+    ordering = ("-pk",)
+
+
+@admin.register(Vacation)
+class VacationAdmin(Readable):
+    """Who is away; their tables see it too."""
+
+    list_display = ("user", "starts_at", "ends_at", "planned_at")
+    list_select_related = ("user",)
+    search_fields = ("user__username",)
+    fields = ("user", "starts_at", "ends_at", "planned_at")
+    ordering = ("-starts_at",)
+
+
+@admin.register(Maintenance)
+class MaintenanceAdmin(Readable):
+    """Adding one stops every clock; the action gives the time back."""
+
+    list_display = ("started_at", "ended_at", "done_at")
+    fields = ("started_at", "ended_at", "done_at")
+    readonly_fields = fields
+    ordering = ("-started_at",)
+    actions = ("end_it",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("games.add_maintenance")
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        maintenance.begin()
+        obj.pk = Maintenance.objects.get(done_at=None).pk
+        obj.refresh_from_db()
+
+    @admin.action(description="End the pause: clocks run again, with their time back", permissions=["add"])
+    def end_it(self, request: HttpRequest, chosen: QuerySet[Maintenance]) -> None:
+        """The sweep finishes what is too much for one request."""
+        ended = chosen.filter(done_at=None).exists() and maintenance.end()
+        self.message_user(request, "Clocks run again." if ended else "That pause was over.")

@@ -1,0 +1,145 @@
+"""Forms about time: a table's terms, a player's habits, vacations and pauses."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Habits, User
+from games.models.pace import TimeUp
+from games.pace.paces import NONE, PACES
+from games.services.terms import Terms
+from games.wording import pace as words
+
+LONGEST_NIGHT = timedelta(hours=12)
+DAYS = (0, 7, 14, 30)
+GAMES = (0, 1, 5, 20)
+SHARES = (0, 80, 90, 95)
+
+
+def pace_choices() -> list[tuple[str, Any]]:
+    """For filters."""
+    return [(name, words.NAMES[name]) for name in (*PACES, NONE)]
+
+
+class TermsForm(forms.Form):
+    """The part of a new table that is about time."""
+
+    pace = forms.ChoiceField(label=_("Pace"), required=False, widget=forms.RadioSelect)
+    weekend_pause = forms.BooleanField(
+        label=_("Weekend pause"), required=False,
+        help_text=_("On Saturdays and Sundays, by each player’s own calendar, clocks stand."),
+    )  # fmt: skip
+    vacation_days = forms.TypedChoiceField(
+        label=_("Vacations stop clocks here for at most"),
+        required=False,
+        coerce=int,
+        empty_value=30,
+        initial=30,
+    )
+    asks_finished = forms.TypedChoiceField(
+        label=_("Only people who have finished"), required=False, coerce=int, empty_value=0, initial=0
+    )
+    asks_in_time = forms.TypedChoiceField(
+        label=_("Only people who decide in time"), required=False, coerce=int, empty_value=0, initial=0
+    )
+
+    def offer_terms(self, owner: User, game_name: str, seats: int) -> None:
+        """Fill the choices; guests' games just wait."""
+        names = [NONE] if owner.is_guest else [*PACES, NONE]
+        self.fields["pace"].choices = [(name, _described(name, game_name, seats)) for name in names]  # type: ignore[attr-defined]
+        self.initial["pace"] = NONE if owner.is_guest else "normal"
+        everybody = _now("everybody is welcome")
+        choices = {
+            "vacation_days": [(days, words.roughly_days(days)) for days in DAYS],
+            "asks_finished": [(n, _games(n) if n else everybody) for n in GAMES],
+            "asks_in_time": [(n, _now("%s times in 100 or more") % n if n else everybody) for n in SHARES],
+        }
+        for name, offered in choices.items():
+            self.fields[name].choices = offered  # type: ignore[attr-defined]
+
+    @property
+    def time_fields(self) -> list[forms.BoundField]:
+        """For the template: what is chosen from lists."""
+        return [self[name] for name in ("vacation_days", "asks_finished", "asks_in_time")]
+
+    def terms(self) -> Terms:
+        """As the service wants them."""
+        data = self.cleaned_data
+        return Terms(
+            pace=data["pace"] or NONE, weekend_pause=data["weekend_pause"],
+            vacation_days=data["vacation_days"], asks_finished=data["asks_finished"],
+            asks_in_time=data["asks_in_time"],
+        )  # fmt: skip
+
+
+def _described(name: str, game_name: str, seats: int) -> str:
+    told = f"{words.pace_terms(name)} {words.takes(name, game_name, seats)}"
+    return format_html("<span>{} <small>{}</small></span>", words.pace_name(name), told)
+
+
+def _games(number: int) -> str:
+    return words.ngettext("at least %(n)s game", "at least %(n)s games", number) % {"n": number}
+
+
+class HabitsForm(forms.ModelForm):
+    """Quiet hours, and what happens when time is up."""
+
+    class Meta:
+        model = Habits
+        fields = ("quiet_from", "quiet_until", "time_up")
+        labels = {  # noqa: RUF012
+            "quiet_from": _("Quiet hours from"), "quiet_until": _("until"),
+            "time_up": _("When my time is up"),
+        }  # fmt: skip
+        widgets = {  # noqa: RUF012
+            "quiet_from": forms.TimeInput({"type": "time"}, format="%H:%M"),
+            "quiet_until": forms.TimeInput({"type": "time"}, format="%H:%M"),
+            "time_up": forms.RadioSelect,
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+        self.use_required_attribute = False
+        self.fields["time_up"].choices = [  # type: ignore[attr-defined]
+            (value, format_html("<span>{} <small>{}</small></span>", label, words.EXPLAINED[value]))
+            for value, label in TimeUp.choices
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """A night, not a day."""
+        data = super().clean() or {}
+        begins, ends = data.get("quiet_from"), data.get("quiet_until")
+        if begins and ends:
+            day = datetime(2000, 1, 1)
+            length = (datetime.combine(day, ends) - datetime.combine(day, begins)) % timedelta(days=1)
+            if length > LONGEST_NIGHT:
+                self.add_error("quiet_until", _now("Quiet hours are 12 hours at most."))
+        return data
+
+
+class VacationForm(forms.Form):
+    """From when to when; without a first day, at once."""
+
+    first = forms.DateField(
+        label=_("First day"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        help_text=_("Leave it empty to begin now."),
+    )  # fmt: skip
+    last = forms.DateField(
+        label=_("Last day"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )  # fmt: skip
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+        self.use_required_attribute = False
+
+
+class PauseForm(forms.Form):
+    """How long."""
+
+    last = forms.DateField(
+        label=_("Pause to the end of"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )  # fmt: skip

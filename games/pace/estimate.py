@@ -1,0 +1,34 @@
+"""How long a game will take: how often it waits for somebody, and for how long each time."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from games.pace.paces import PACES
+
+WAITS = {"maharaja": {2: 49, 3: 71, 4: 95}}
+"""How often a game waits for somebody, by its seats: means of apprentices' games. Those who decide together
+are waited for together. docs/ARCHITECTURE.md says how it is counted; a test counts again."""
+FEWEST = 40
+"""Of a game that nobody has counted, for each seat."""
+USUAL = 4
+"""Most people use about a quarter of their time; of a bank's amount, half."""
+USUAL_OF_A_BANK = 2
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What is likely, and what cannot be exceeded without time-outs, vacations and pauses."""
+
+    usual: timedelta
+    longest: timedelta
+
+
+def estimate(pace_name: str, game_name: str, seats: int, *, weekends: bool = False) -> Estimate | None:
+    """For a table with so many seats, which may pause on weekends; None without a clock."""
+    pace = PACES.get(pace_name)
+    if pace is None:
+        return None
+    waits = WAITS.get(game_name, {}).get(seats, FEWEST * seats)
+    share = USUAL_OF_A_BANK if pace.banked else USUAL
+    week = 7 / 5 if weekends else 1
+    return Estimate(waits * pace.each / share * week, (waits * pace.each + seats * pace.reserve) * week)

@@ -1,0 +1,154 @@
+"""What a table's page, the lobby and "my games" show of clocks, absences and agreements."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from django.db.models import Exists, Q, QuerySet
+
+from games import clock
+from games.models import (
+    Clock,
+    Game,
+    Habits,
+    Maintenance,
+    Pause,
+    Replacement,
+    Seat,
+    Table,
+    TableEvent,
+    User,
+    Vacation,
+)
+from games.models.table import Status, Visibility
+from games.pace.paces import NONE
+from games.wording.pace import sentence
+
+SHOWN_AHEAD = timedelta(days=14)
+"""So long before it begins a planned vacation is shown at the tables."""
+EVENTS = 20
+
+
+@dataclass
+class Wait:
+    """Somebody the game waits for."""
+
+    seat: Seat
+    deadline_at: datetime
+    extended: bool
+    time_is_up: bool
+
+
+@dataclass
+class Kept:
+    """A seat that a bot keeps for somebody, and who would have somebody new there."""
+
+    seat: Seat
+    agreed: list[int] = field(default_factory=list)
+    offered: bool = False
+
+
+@dataclass
+class TablePace:
+    """Public, but for the viewer's own choice."""
+
+    now: datetime
+    waits: list[Wait] = field(default_factory=list)
+    away: list[tuple[Seat, Vacation]] = field(default_factory=list)
+    kept: list[Kept] = field(default_factory=list)
+    pause: Pause | None = None
+    agreed: list[Seat] = field(default_factory=list)
+    maintenance: bool = False
+    events: list[str] = field(default_factory=list)
+    choice: str = ""
+    """What happens when the viewer's own time is up; only while it runs."""
+    mine: Wait | None = None
+
+    @property
+    def paused(self) -> bool:
+        """Agreed on, and not over."""
+        return bool(self.pause and self.pause.starts_at)
+
+
+def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | None) -> TablePace | None:
+    """One query, and some more where something has happened; None without a clock.
+
+    When the game is over, only what has happened.
+    """
+    if table.pace == NONE:
+        return None
+    shown = TablePace(clock.now())
+    if table.status != Status.RUNNING:
+        shown.events = _events(game, seats) if game.news else []
+        return shown
+    by_pk = {seat.pk: seat for seat in seats}
+    standing = Exists(Maintenance.objects.filter(done_at=None))
+    away = Exists(_vacations(seats, shown.now))
+    running = Clock.objects.filter(game=game, ended_at=None).select_related("user__habits")
+    clocks = list(running.annotate(standing=standing, away=away).order_by("deadline_at", "pk"))
+    for one in clocks:
+        wait = Wait(by_pk[one.seat_id], one.deadline_at, one.extended, bool(one.claimed_at))
+        shown.waits.append(wait)
+        shown.maintenance = one.standing
+        if me and one.seat_id == me.pk and not me.bot:
+            shown.mine = wait
+            habits = getattr(one.user, "habits", None) or Habits()
+            shown.choice = habits.time_up
+    if not clocks or clocks[0].away:  # type: ignore[attr-defined]
+        people = {seat.user_id: seat for seat in seats}
+        shown.away = [(people[one.user_id], one) for one in _vacations(seats, shown.now)]
+    if game.news:
+        _happened(shown, table, game, seats)
+    return shown
+
+
+def _vacations(seats: Sequence[Seat], moment: datetime) -> QuerySet[Vacation]:
+    people = [seat.user_id for seat in seats if seat.user_id and not seat.bot]
+    soon = Vacation.objects.filter(user__in=people, ends_at__gt=moment, starts_at__lte=moment + SHOWN_AHEAD)
+    return soon.order_by("starts_at", "pk")
+
+
+def _happened(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat]) -> None:
+    shown.events = _events(game, seats)
+    shown.pause = _pause(table, shown.now)
+    agreed = shown.pause.agreed if shown.pause else []
+    shown.agreed = [seat for seat in seats if seat.number in agreed]
+    left = [seat for seat in seats if seat.bot and seat.user_id]
+    if left:
+        wishes = {one.seat_id: one for one in Replacement.objects.filter(seat__in=left)}
+        for seat in left:
+            wish = wishes.get(seat.pk)
+            shown.kept.append(Kept(seat, wish.agreed, bool(wish.offered_at)) if wish else Kept(seat))
+
+
+def _events(game: Game, seats: Sequence[Seat]) -> list[str]:
+    """The latest first."""
+    names = {seat.number or 0: seat.user.username if seat.user else "" for seat in seats}
+    latest = clock_entries(game).order_by("-pk")[:EVENTS]
+    return [sentence(event, [names[number] for number in sorted(names)]) for event in latest]
+
+
+def _pause(table: Table, moment: datetime) -> Pause | None:
+    """The one that lasts, or the one that is proposed."""
+    current = Q(starts_at=None) | Q(starts_at__lte=moment)
+    return Pause.objects.filter(current, table=table, ends_at__gt=moment).order_by("-starts_at").first()
+
+
+def clock_entries(game: Game) -> QuerySet[TableEvent]:
+    """What happened besides moves, each with the number of the move it came after (`version`)."""
+    return TableEvent.objects.filter(game=game)
+
+
+def my_deadlines(user: User) -> dict[int, datetime]:
+    """By table: until when it waits for this person."""
+    running = Clock.objects.filter(user=user, ended_at=None, claimed_at=None)
+    return dict(running.values_list("game__table", "deadline_at"))
+
+
+def offered_seats() -> list[Seat]:
+    """Seats of running public games whose tables would have somebody new."""
+    offered = Replacement.objects.filter(
+        offered_at__isnull=False, seat__table__status=Status.RUNNING,
+        seat__table__visibility=Visibility.PUBLIC,
+    ).select_related("seat__table__game", "seat__user")  # fmt: skip
+    return [one.seat for one in offered.order_by("-offered_at", "-pk")[:12]]

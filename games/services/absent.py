@@ -1,0 +1,91 @@
+"""What is played for somebody whose time is up: their draft, a steward's choice, or nothing."""
+
+from typing import Any
+
+from django.db import transaction
+
+from engine.bots import BOTS
+from engine.kernel.chance import stream
+from engine.kernel.moves import IllegalMove, Move
+from games.models import Clock, Game, Seat
+from games.models.pace import TimeUp
+from games.pace.paces import NONE
+from games.services.clocks import habits_of, tell
+from games.services.drafts import current_moves
+from games.services.play import Loaded, append, check_asked, load, locked
+from games.services.refusals import stale
+from games.services.steward import STEWARD
+
+MODEST = {"maharaja": ("lock_disc coins coins", "end_turn")}
+"""Doing nothing, by game: the first of these that is legal, else the first legal move there is."""
+MOST = 60
+"""Moves that end one decision; no decision needs so many."""
+
+
+def claimed(row: Game) -> dict[int, Clock]:
+    """The clocks of those for whom the worker has to decide, by the seat's number."""
+    if row.table.pace == NONE:
+        return {}
+    clocks = Clock.objects.filter(game=row, ended_at=None, claimed_at__isnull=False)
+    return {one.seat.number: one for one in clocks.select_related("seat__user__habits", "seat__table")}
+
+
+def decide(*, game_id: int, version: int, seat: int) -> None:
+    """Carry out what the player chose beforehand. The steward thinks before the transaction begins."""
+    row = Game.objects.select_related("table").get(pk=game_id)
+    one = claimed(row).get(seat)
+    if one is None or row.version != version:
+        raise stale()
+    how, texts = moves_for(load(row), one)
+    with transaction.atomic():
+        loaded = locked(game_id)
+        check_asked(loaded, version, seat)
+        if not one.carried_out and Clock.objects.filter(pk=one.pk, carried_out="").update(carried_out=how):
+            tell("carried_out", [loaded.row], seat=seat, how=how)
+        append(loaded, seat, texts, by_worker=True)
+
+
+def moves_for(loaded: Loaded, one: Clock) -> tuple[str, list[str]]:
+    """How it is decided, and by which moves. A steward's turn goes on one move at a time."""
+    wish = one.carried_out or habits_of(one.seat).time_up
+    if wish == TimeUp.DRAFT and (texts := _from_draft(loaded, one.seat)):
+        return TimeUp.DRAFT, texts
+    if wish == TimeUp.NOTHING:
+        return TimeUp.NOTHING, _nothing(loaded.rules, loaded.state, _number(one))
+    return TimeUp.STEWARD, [bots_move(loaded, _number(one), STEWARD).text]
+
+
+def bots_move(loaded: Loaded, seat: int, bot: str) -> Move:
+    """What this bot would play. It sees the seat's view and its legal moves, nothing else."""
+    row, rules = loaded.row, loaded.rules
+    mind = BOTS[bot](rules, seat, stream(row.seed, f"bot {seat}", row.version))
+    return mind.choose(rules.view(loaded.state, seat), rules.legal(loaded.state, seat))
+
+
+def _from_draft(loaded: Loaded, seat: Seat) -> list[str]:
+    """The arrows or the steps, if all of them are legal as the game stands; the turn then ends."""
+    number, rules, state = seat.number or 0, loaded.rules, loaded.state
+    plan = [move for move in rules.legal(state, number) if move.secret]
+    if plan:
+        return [move.text for move in plan if sorted(move.args) == sorted(seat.arrows)][:1]
+    texts = current_moves(seat, loaded.row)
+    try:
+        for text in texts:
+            state = rules.play(state, number, text)[0]
+    except IllegalMove:
+        return []
+    return [*texts, *_nothing(rules, state, number)] if texts else []
+
+
+def _nothing(rules: Any, state: Any, seat: int) -> list[str]:
+    """Until the seat is awaited no more."""
+    texts: list[str] = []
+    while len(texts) < MOST and (legal := rules.legal(state, seat)):
+        offered = [move.text for move in legal]
+        texts.append(next((text for text in MODEST.get(rules.name, ()) if text in offered), offered[0]))
+        state = rules.play(state, seat, texts[-1])[0]
+    return texts
+
+
+def _number(one: Clock) -> int:
+    return one.seat.number or 0

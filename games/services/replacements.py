@@ -1,0 +1,62 @@
+"""Somebody new for a seat that a bot keeps: the table agrees, the lobby offers it, one person takes it."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games import clock
+from games.models import Game, Replacement, Seat, User
+from games.models.table import Visibility
+from games.pace.paces import NONE
+from games.services import clocks
+from games.services.pauses import people, seated
+from games.services.play import locked
+from games.services.refusals import Refused
+from games.services.steward import sit_down
+from games.services.terms import check_terms
+from games.services.ties import check_welcome
+
+
+def wish(*, game_id: int, user: User, seat_id: int, wanted: bool = True) -> None:
+    """Agree that somebody new should have this seat, or no longer; offered once everybody agrees."""
+    with transaction.atomic():
+        row, own = seated(game_id, user)
+        seat = _abandoned(row, seat_id)
+        if row.table.visibility != Visibility.PUBLIC:
+            raise Refused(_("Only public tables can offer a seat in the lobby."))
+        found, _new = Replacement.objects.get_or_create(seat=seat)
+        others = [number for number in found.agreed if number != own.number]
+        found.agreed = sorted([*others, own.number] if wanted else others)
+        agreed = bool(found.agreed) and set(people(row)) <= set(found.agreed)
+        if agreed and not found.offered_at:
+            clocks.tell("offered", [row], seat=seat.number)
+        found.offered_at = (found.offered_at or clock.now()) if agreed else None
+        found.save()
+        clocks.stir([row])
+
+
+def replace(*, game_id: int, user: User, seat_id: int) -> None:
+    """Take an offered seat, with everything it has."""
+    with transaction.atomic():
+        row = locked(game_id).row
+        seat = Seat.objects.filter(pk=seat_id, table=row.table_id).select_related("user").first()
+        if Seat.objects.filter(table=row.table_id, user=user).exists():
+            raise Refused(_("You are already at this table."))
+        if seat is None or not Replacement.objects.filter(seat=seat, offered_at__isnull=False).exists():
+            raise Refused(_("This seat is not offered any more."))
+        if user.is_guest:
+            raise Refused(_("A table with a clock needs an account: sign up first."), status=403)
+        check_welcome(row.table, user)
+        check_terms(row.table, user)
+        old = seat.user.username if seat.user else ""
+        Seat.objects.filter(pk=seat.pk).update(joined_at=clock.now(), grace_used=False, bank=None)
+        sit_down(row, seat, user)
+        clocks.tell("replaced", [row], seat=seat.number, old=old, new=user.username)
+
+
+def _abandoned(row: Game, seat_id: int) -> Seat:
+    """A seat that a person has left to a bot."""
+    left = Seat.objects.filter(pk=seat_id, table=row.table_id, user__isnull=False).exclude(bot="")
+    found = left.first() if row.table.pace != NONE else None
+    if found is None:
+        raise Refused(_("Nobody has to be replaced in that seat."), status=404)
+    return found

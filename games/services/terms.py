@@ -1,0 +1,59 @@
+"""What a table asks of those who sit down: a pace, and a minimum of patience shown elsewhere."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.models import Table, User
+from games.pace.allowance import DAYS_A_YEAR
+from games.pace.paces import NONE, PACES
+from games.selectors.reliability import reliability
+from games.services.refusals import Refused
+
+
+@dataclass(frozen=True)
+class Terms:
+    """As columns of a table."""
+
+    pace: str = NONE
+    weekend_pause: bool = False
+    vacation_days: int = DAYS_A_YEAR
+    asks_finished: int = 0
+    asks_in_time: int = 0
+
+    @classmethod
+    def of(cls, table: Table) -> "Terms":
+        """The same again."""
+        return cls(**{name: getattr(table, name) for name in cls.__dataclass_fields__})
+
+    def columns(self) -> dict[str, Any]:
+        """For a table's row."""
+        return asdict(self)
+
+    def check(self, owner: User, seats: int) -> None:
+        """Whether this person may open such a table. Guests' and solo games just wait."""
+        if self.pace not in (NONE, *PACES) or not 0 <= self.vacation_days <= DAYS_A_YEAR:
+            raise Refused(_("There is no such pace."), status=422)
+        if self.pace != NONE and (owner.is_guest or seats == 1):
+            raise Refused(_("A clock is for tables of two or more people with accounts."), status=422)
+
+
+def check_terms(table: Table, user: User) -> None:
+    """Whether this person may sit down here; with the reason if not."""
+    if table.pace != NONE and user.is_guest:
+        raise Refused(_("A table with a clock needs an account: sign up first."), status=403)
+    if not table.asks_finished and not table.asks_in_time:
+        return
+    shown = reliability([user.pk])[user.pk]
+    if shown.finished < table.asks_finished:
+        told = ngettext(
+            "This table is for people who have finished at least %(count)s game.",
+            "This table is for people who have finished at least %(count)s games.",
+            table.asks_finished,
+        )
+        raise Refused(told % {"count": table.asks_finished}, status=403)
+    if shown.in_time is not None and shown.in_time < table.asks_in_time:
+        told = _("This table is for people who decide in time at least %(share)s times in a hundred.")
+        raise Refused(told % {"share": table.asks_in_time}, status=403)

@@ -1,0 +1,83 @@
+"""Vacations: planned or at once, never stacked; the player's clocks stand meanwhile."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, datetime
+
+from django.db import transaction
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from games import clock
+from games.models import Clock, Game, User, Vacation
+from games.models.table import Status
+from games.pace import allowance
+from games.pace.calendar import Span
+from games.pace.paces import NONE
+from games.services import clocks
+from games.services.refusals import Refused
+
+
+def plan(*, user: User, last: date, first: date | None = None) -> Vacation:
+    """To the end of the day `last`: from the beginning of `first` on, or at once."""
+    with _changing(user) as moment:
+        zone = clocks.zone_of(user.time_zone)
+        today = moment.astimezone(zone).date()
+        if first is None or first == today:
+            span = allowance.from_now(moment, last, zone)
+        else:
+            span = allowance.whole_days(first, last, zone)
+        _check(user, span, moment)
+        return Vacation.objects.create(user=user, starts_at=span.start, ends_at=span.end, planned_at=moment)
+
+
+def cancel(*, user: User, vacation_id: int) -> None:
+    """One that has not begun is as if it had never been planned; a running one ends now, its days used."""
+    with _changing(user) as moment:
+        found = Vacation.objects.filter(pk=vacation_id, user=user, ends_at__gt=moment).first()
+        if found is None:
+            raise Refused(_("There is no such vacation."), status=404)
+        if found.starts_at >= moment:
+            found.delete()
+        else:
+            found.ends_at = moment
+            found.save(update_fields=["ends_at"])
+
+
+def _check(user: User, span: Span, moment: datetime) -> None:
+    zone = clocks.zone_of(user.time_zone)
+    others = spans(user)
+    if span.end <= span.start or span.start < moment:
+        raise Refused(_("A vacation ends after it has begun, and begins today or later."), status=422)
+    if span.start > moment + allowance.AHEAD:
+        raise Refused(_("A vacation can be planned for a year ahead."), status=422)
+    if near := allowance.too_close(span, others):
+        day = date_format(near.start.astimezone(zone), "SHORT_DATE_FORMAT")
+        told = _("Between two vacations there are at least 3 days; the one of %(day)s is too close.")
+        raise Refused(told % {"day": day}, status=422)
+    if year := allowance.overdrawn(span, others, zone):
+        told = _("%(days)s days of vacation a year: this would be more in %(year)s.")
+        raise Refused(told % {"days": allowance.DAYS_A_YEAR, "year": year}, status=422)
+
+
+def spans(user: User) -> list[Span]:
+    """All of them, taken and planned."""
+    return [Span(*pair) for pair in user.vacations.values_list("starts_at", "ends_at")]
+
+
+@contextmanager
+def _changing(user: User) -> Iterator[datetime]:
+    """Nobody moves in this player's games meanwhile; afterwards their clocks count by the new calendar."""
+    with transaction.atomic():
+        # No key: clocks that refer to this person may be begun meanwhile by whoever holds their game.
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        seated = {"table__status": Status.RUNNING, "table__seats__user": user}
+        games = Game.objects.select_for_update(of=("self",)).filter(**seated).exclude(table__pace=NONE)
+        rows = list(games.order_by("pk").only("version"))
+        running = list(
+            Clock.objects.filter(game__in=rows, user=user, ended_at=None).select_related(*clocks.OF_CLOCKS)
+        )
+        before, moment = clocks.calendars([one.seat for one in running]), clock.now()
+        yield moment
+        clocks.recount(running, before, moment)
+        clocks.stir(rows)

@@ -1,0 +1,84 @@
+"""Filters for paces, deadlines and reliability."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.template.defaultfilters import stringfilter
+from django.utils import timezone
+
+from games import clock
+from games.models import Seat, Table
+from games.models.pace import TimeUp
+from games.pace.paces import NONE
+from games.selectors.reliability import Reliability, reliability
+from games.services.clocks import as_text
+from games.wording import pace as words
+
+register = template.Library()
+register.filter("roughly", words.roughly)
+register.filter("day_and_time", words.day_and_time)
+register.filter("iso", as_text)
+
+
+@register.filter
+@stringfilter
+def pace_name(name: str) -> str:
+    """In the reader's words."""
+    return words.pace_name(name)
+
+
+@register.filter
+@stringfilter
+def pace_terms(name: str) -> str:
+    """What the pace gives."""
+    return words.pace_terms(name)
+
+
+@register.filter
+def takes(table: Table, seats: list[Seat]) -> str:
+    """How long a game at this table will take."""
+    return words.takes(table.pace, table.game_name, len(seats), weekends=table.weekend_pause)
+
+
+@register.filter
+def time_left(moment: datetime) -> str:
+    """From now on."""
+    return words.left(moment - clock.now())
+
+
+@register.filter
+def has_clock(table: Table) -> bool:
+    """A table with a pace."""
+    return table.pace != NONE
+
+
+@register.filter
+def choice_name(choice: str) -> str:
+    """What a player wants done when their time is up."""
+    return str(TimeUp(choice).label)
+
+
+@register.filter
+def of(found: Mapping[Any, Any], key: Any) -> Any:
+    """What the mapping has for it."""
+    return found.get(key)
+
+
+@register.filter
+def reliabilities(seats: list[Seat]) -> dict[int, Reliability]:
+    """Of everybody who sits there, by user; asked once for all."""
+    return reliability([seat.user_id for seat in seats if seat.user_id])
+
+
+@register.simple_tag
+def right_now() -> str:
+    """The server's clock, for countdowns."""
+    return as_text(clock.now())
+
+
+@register.filter
+def zone_name(_unused: object) -> str:
+    """The zone in which times are shown."""
+    return str(timezone.get_current_timezone())

@@ -1,0 +1,151 @@
+"""Time: a player's own settings and vacations; at a table taking the seat back, pauses, replacements."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games import clock
+from games.forms.pace import HabitsForm, PauseForm, VacationForm
+from games.models import Habits, Table
+from games.pace import allowance
+from games.services import pauses, replacements, steward, vacations
+from games.services.clocks import zone_of
+from games.services.refusals import Refused
+from games.views.ending import act_on
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def my_time(request: HttpRequest) -> HttpResponse:
+    """Quiet hours, what happens when time is up, vacations."""
+    if request.user.is_guest:
+        return redirect("account_signup")
+    habits = Habits.objects.filter(user=request.user).first() or Habits(user=request.user)
+    form = HabitsForm(request.POST if request.method == "POST" else None, instance=habits)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Saved. It counts from your next decision on."))
+        return redirect("my_time")
+    return _page(request, habits=form)
+
+
+@login_required
+@require_POST
+def plan_vacation(request: HttpRequest) -> HttpResponse:
+    """Planned, or at once."""
+    if request.user.is_guest:
+        return redirect("account_signup")
+    form = VacationForm(request.POST)
+    if not form.is_valid():
+        return _page(request, vacation=form)
+    try:
+        vacations.plan(user=request.user, **form.cleaned_data)
+    except Refused as refused:
+        form.add_error(None, str(refused.message))
+        return _page(request, vacation=form)
+    messages.success(request, _("Your vacation is planned: your clocks stand meanwhile."))
+    return redirect("my_time")
+
+
+@login_required
+@require_POST
+def end_vacation(request: HttpRequest, vacation_id: int) -> HttpResponse:
+    """Cancel a planned one, end a running one."""
+    try:
+        vacations.cancel(user=request.user, vacation_id=vacation_id)
+    except Refused as refused:
+        messages.error(request, refused.message)
+    return redirect("my_time")
+
+
+def _page(
+    request: HttpRequest, *, habits: HabitsForm | None = None, vacation: VacationForm | None = None
+) -> HttpResponse:
+    moment, zone = clock.now(), zone_of(request.user.time_zone)
+    year = moment.astimezone(zone).year
+    spans = vacations.spans(request.user)
+    own = Habits.objects.filter(user=request.user).first() or Habits(user=request.user)
+    context = {
+        "habits": habits or HabitsForm(instance=own),
+        "vacation_form": vacation or VacationForm(),
+        "vacations": request.user.vacations.filter(ends_at__gt=moment).order_by("starts_at"),
+        "days_left": allowance.DAYS_A_YEAR - allowance.used(spans, zone, year),
+        "year": year,
+        "now": moment,
+    }
+    wrong = bool((habits and habits.errors) or (vacation and vacation.errors))
+    return render(request, "pace/my_time.html", context, status=422 if wrong else 200)
+
+
+@require_POST
+def take_back(request: HttpRequest, code: str) -> HttpResponse:
+    """The player is here again."""
+
+    def act(table: Table) -> Table:
+        steward.take_back(game_id=_game(table), user=request.user)
+        messages.success(request, _("Welcome back: the seat is yours again."))
+        return table
+
+    return act_on(request, code, act)
+
+
+@require_POST
+def propose_pause(request: HttpRequest, code: str) -> HttpResponse:
+    """To the end of a day; it begins when everybody agrees."""
+
+    def act(table: Table) -> Table:
+        form = PauseForm(request.POST)
+        if not form.is_valid():
+            raise Refused(_("Say on which day the pause ends."), status=422)
+        pauses.propose(game_id=_game(table), user=request.user, last=form.cleaned_data["last"])
+        return table
+
+    return act_on(request, code, act)
+
+
+@require_POST
+def answer_pause(request: HttpRequest, code: str) -> HttpResponse:
+    """Agree, or rather play on."""
+
+    def act(table: Table) -> Table:
+        agree = request.POST.get("answer") == "agree"
+        ends = request.POST.get("ends", "")
+        pauses.answer(game_id=_game(table), user=request.user, ends=ends, agree=agree)
+        return table
+
+    return act_on(request, code, act)
+
+
+@require_POST
+def wish_replacement(request: HttpRequest, code: str, seat_id: int) -> HttpResponse:
+    """Somebody new for a seat that a bot keeps, or (`withdraw`) rather not."""
+
+    def act(table: Table) -> Table:
+        wanted = not request.POST.get("withdraw")
+        replacements.wish(game_id=_game(table), user=request.user, seat_id=seat_id, wanted=wanted)
+        return table
+
+    return act_on(request, code, act)
+
+
+@require_POST
+def replace_player(request: HttpRequest, code: str, seat_id: int) -> HttpResponse:
+    """Take an offered seat."""
+
+    def act(table: Table) -> Table:
+        replacements.replace(game_id=_game(table), user=request.user, seat_id=seat_id)
+        messages.success(request, _("The seat is yours, with everything it has. Welcome!"))
+        return table
+
+    return act_on(request, code, act)
+
+
+def _game(table: Table) -> int:
+    if not hasattr(table, "game"):
+        raise Refused(_("This game is not running."))
+    return int(table.game.pk)

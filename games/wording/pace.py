@@ -1,0 +1,143 @@
+"""What people call paces, stretches of time, and what clocks bring about."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.models import TableEvent
+from games.models.pace import TimeUp
+from games.pace.estimate import estimate
+from games.pace.paces import NONE, PACES
+
+NAMES = {
+    "live": gettext_lazy("Live"),
+    "fast": gettext_lazy("Fast"),
+    "normal": gettext_lazy("Normal"),
+    "relaxed": gettext_lazy("Relaxed"),
+    "bank": gettext_lazy("Time bank"),
+    NONE: gettext_lazy("No clock"),
+}
+EXPLAINED = {
+    TimeUp.DRAFT: gettext_lazy("If it can be played as it stands; otherwise a steward decides this."),
+    TimeUp.STEWARD: gettext_lazy("The apprentice bot makes this one decision for you."),
+    TimeUp.NOTHING: gettext_lazy(
+        "Planning: coins and coins. Turn: it ends. A choice that must be made: the first possible one."
+    ),
+}
+WEEK = timedelta(days=7)
+DAY = timedelta(days=1)
+HOUR = timedelta(hours=1)
+MINUTE = timedelta(minutes=1)
+
+
+def pace_name(name: str) -> str:
+    """In the reader's words."""
+    return str(NAMES.get(name, name))
+
+
+def pace_terms(name: str) -> str:
+    """What the pace gives."""
+    pace = PACES.get(name)
+    if pace is None:
+        return _("The game waits for everybody as long as it takes.")
+    if pace.banked:
+        told = _("A reserve of %(reserve)s, and %(each)s more with each decision, up to %(cap)s.")
+        return told % {"reserve": short(pace.reserve), "each": short(pace.each), "cap": short(pace.cap)}
+    return _("%(time)s for each decision.") % {"time": short(pace.each)}
+
+
+def takes(name: str, game_name: str, seats: int, *, weekends: bool = False) -> str:
+    """How long a game will take, honestly."""
+    found = estimate(name, game_name, seats, weekends=weekends)
+    if found is None:
+        return ""
+    told = _(
+        "With %(seats)s players a game usually takes about %(usual)s; at most %(longest)s if everybody uses "
+        "all their time."
+    )
+    return told % {"seats": seats, "usual": roughly(found.usual), "longest": roughly(found.longest)}
+
+
+def roughly(time: timedelta) -> str:
+    """One number, of the unit that fits."""
+    if time >= 3 * WEEK:
+        return ngettext("%(n)s week", "%(n)s weeks", n := round(time / WEEK)) % {"n": n}
+    if time >= 2 * DAY:
+        return ngettext("%(n)s day", "%(n)s days", n := round(time / DAY)) % {"n": n}
+    if time >= HOUR * 1.5:
+        return ngettext("%(n)s hour", "%(n)s hours", n := round(time / HOUR)) % {"n": n}
+    if time >= MINUTE:
+        return ngettext("%(n)s minute", "%(n)s minutes", n := round(time / MINUTE)) % {"n": n}
+    return ngettext("%(n)s second", "%(n)s seconds", n := round(time.total_seconds())) % {"n": n}
+
+
+def short(time: timedelta) -> str:
+    """As people say the times of paces: 5 minutes, 72 hours."""
+    if time < HOUR:
+        return roughly(time)
+    return ngettext("%(n)s hour", "%(n)s hours", n := round(time / HOUR)) % {"n": n}
+
+
+def left(time: timedelta) -> str:
+    """Two units, as the countdown shows them; static/countdown.js goes on from there."""
+    if time <= timedelta():
+        return _("time is up")
+    minutes = time // MINUTE
+    days, hours = minutes // 1440, minutes // 60 % 24
+    if days:
+        return ", ".join((roughly_days(days), _hours(hours)))
+    if hours:
+        return ", ".join((_hours(hours), _minutes(minutes % 60)))
+    return ", ".join((_minutes(minutes), _seconds(time.seconds % 60)))
+
+
+def roughly_days(number: int) -> str:
+    """Days, however many."""
+    return ngettext("%(n)s day", "%(n)s days", number) % {"n": number}
+
+
+def _hours(number: int) -> str:
+    return ngettext("%(n)s hour", "%(n)s hours", number) % {"n": number}
+
+
+def _minutes(number: int) -> str:
+    return ngettext("%(n)s minute", "%(n)s minutes", number) % {"n": number}
+
+
+def _seconds(number: int) -> str:
+    return ngettext("%(n)s second", "%(n)s seconds", number) % {"n": number}
+
+
+SENTENCES = {
+    "extended": gettext_lazy("%(name)s’s time was up: it is extended, this once."),
+    "missed": gettext_lazy("%(name)s did not decide in time."),
+    "steward": gettext_lazy("%(name)s has missed two decisions in a row: a steward keeps the seat."),
+    "returned": gettext_lazy("%(name)s is back and plays on."),
+    "offered": gettext_lazy("%(name)s’s seat is offered in the lobby."),
+    "replaced": gettext_lazy("%(new)s takes over the seat of %(old)s."),
+    "paused": gettext_lazy("Everybody agreed: the table pauses until %(until)s."),
+    "no_pause": gettext_lazy("%(name)s would rather play on: no pause."),
+}
+CARRIED_OUT = {
+    TimeUp.DRAFT: gettext_lazy("%(name)s’s draft was used."),
+    TimeUp.STEWARD: gettext_lazy("A steward decided this for %(name)s."),
+    TimeUp.NOTHING: gettext_lazy("For %(name)s nothing was done that need not be."),
+}
+
+
+def sentence(event: TableEvent, names: Sequence[str]) -> str:
+    """A line of the log."""
+    words = CARRIED_OUT[event.data["how"]] if event.kind == "carried_out" else SENTENCES[event.kind]
+    told = {"name": names[event.seat] if event.seat is not None else "", **event.data}
+    if "until" in told:
+        told["until"] = day_and_time(datetime.fromisoformat(told["until"]))
+    return str(words) % told
+
+
+def day_and_time(moment: datetime) -> str:
+    """In the viewer's zone and language."""
+    return date_format(timezone.localtime(moment), _("D j M, H:i"))

@@ -1,0 +1,40 @@
+"""The page follows the game by itself, and never takes back what its player has just done."""
+
+import contextlib
+
+import pytest
+from playwright.sync_api import APIResponse, Error, Route
+
+from tests.browser.conftest import Arrive
+from tests.browser.player import A_WHILE
+
+pytestmark = [pytest.mark.chromium, pytest.mark.slow]
+
+
+def test_news_that_were_under_way_when_something_was_saved_do_not_undo_it(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.starts_a_solo_game()
+    guest.plays_until("Plan your round")
+    held: list[tuple[Route, APIResponse]] = []
+
+    def slow_news(route: Route) -> None:
+        """Asked before the arrows are saved, answered after."""
+        held.append((route, route.fetch(url=route.request.url.replace("key=", "key=old."))))
+
+    def saved(route: Route) -> None:
+        answer = route.fetch()
+        with contextlib.suppress(Error):  # nobody waits for it any more
+            held[0][0].fulfill(response=held[0][1])
+        route.fulfill(response=answer)
+
+    guest.page.route("**/poll?*", slow_news)
+    guest.page.route("**/arrows", saved)
+    with guest.page.expect_request("**/poll?*"):
+        guest.page.clock.fast_forward(A_WHILE)
+    guest.points("coins", "track")
+    guest.page.get_by_text("Saved as a draft that only you see.").wait_for()
+    guest.page.unroute_all()
+    guest.points("coins", "coins")
+    assert guest.page.locator("#second-coins").is_checked()
+    guest.locks()
+    assert guest.reads().title != "Plan your round"

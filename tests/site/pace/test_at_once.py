@@ -1,0 +1,128 @@
+"""At the same moment, on real PostgreSQL: one effect each; twins without the guards show the race."""
+
+import threading
+import time
+from functools import partial
+
+import pytest
+from django.db.models import QuerySet
+
+from games.models import Clock, Game, Seat, TableEvent, User, Vacation
+from games.services import replacements, time_up, vacations
+from games.services.clocks import drop, tell
+from games.services.refusals import Refused
+from games.services.steward import STEWARD
+from tests.site.pace.conftest import HOUR, Wall, clock_of, decide, fresh, person, planning, seat_of, started
+from tests.site.pace.test_absences import in_days
+from tests.site.pg import Pg, at_once
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture
+def due(pg: Pg, wall: Wall) -> Game:
+    """One player's time is up for the second time; the other has planned."""
+    asha, bela = person("Asha"), person("Bela")
+    game = planning(started(asha, bela))
+    decide(game, bela)
+    Seat.objects.update(grace_used=True)
+    wall.goes_on(30 * HOUR)
+    return fresh(game)
+
+
+def slowly(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """After finding what is due there is time for the other to come."""
+    usual = getattr(time_up, name)
+
+    def found(*args: object) -> object:
+        answer = usual(*args)
+        time.sleep(0.2)
+        return answer
+
+    monkeypatch.setattr(time_up, name, found)
+
+
+def effects(game: Game) -> tuple[list[str], int]:
+    kinds = TableEvent.objects.filter(game=game).order_by("pk").values_list("kind", flat=True)
+    return list(kinds), Seat.objects.get(table=game.table, user__username="Asha").misses_in_a_row
+
+
+def test_two_sweepers_at_once_give_one_effect(due: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    slowly(monkeypatch, "_claimable")
+    told = at_once(time_up.sweep_clocks, time_up.sweep_clocks)
+    assert sorted(told) == [0, 1]
+    assert effects(due) == (["missed"], 1)
+
+
+def test_without_the_lock_two_sweepers_count_a_miss_twice(due: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    both = threading.Barrier(2)
+    usual = time_up._claimable
+
+    def found(*args: object) -> object:
+        answer = usual(*args)
+        both.wait(timeout=10)
+        return answer
+
+    monkeypatch.setattr(QuerySet, "select_for_update", lambda rows, **_: rows)
+    monkeypatch.setattr(time_up, "_claimable", found)
+    told = at_once(time_up.sweep_batch, time_up.sweep_batch)
+    assert told == [1, 1]
+    assert effects(due) == (["missed", "missed"], 2)
+
+
+@pytest.mark.parametrize("first", ["sweep", "decision"])
+def test_a_decision_in_the_last_second_counts_or_is_refused_never_both(
+    due: Game, first: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asha = User.objects.get(username="Asha")
+    slowly(monkeypatch, "_claimable")
+    pause = {"sweep": 0.1, "decision": 0.0}[first]
+
+    def late() -> None:
+        time.sleep(pause)
+        decide(due, asha)
+
+    decided, swept = at_once(late, time_up.sweep_clocks)
+    refused = isinstance(decided, Refused)
+    assert refused == (swept == 1), (decided, swept)
+    assert due.moves.filter(number=due.version + 1).exists() == (not refused)
+    assert effects(due) == ((["missed"], 1) if refused else ([], 0))
+    one = Clock.objects.filter(user=asha).latest("pk")
+    assert bool(one.claimed_at) == refused
+
+
+def test_two_vacations_planned_at_once_are_not_stacked(pg: Pg, wall: Wall) -> None:
+    asha = person("Asha")
+    planning(started(asha, person("Bela")))
+    plan = partial(vacations.plan, user=asha, first=in_days(3), last=in_days(8))
+    told = at_once(plan, plan)
+    assert sum(isinstance(answer, Refused) for answer in told) == 1
+    assert Vacation.objects.count() == 1
+
+
+def test_a_vacation_and_moves_at_once_do_not_lock_each_other_out(pg: Pg, wall: Wall) -> None:
+    """A clock that begins meanwhile refers to the person who plans: neither waits for the other for ever."""
+    asha, bela = person("Asha"), person("Bela")
+    games = [started(asha, bela) for _ in range(4)]
+    movers = [partial(decide, game, clock_of(game).user) for game in games]
+    told = at_once(partial(vacations.plan, user=asha, last=in_days(5)), *movers)
+    assert not [answer for answer in told if isinstance(answer, Exception)]
+    for one in Clock.objects.filter(user=asha, ended_at=None):
+        assert one.deadline_at > wall.now + 5 * 24 * HOUR, "whichever came first, the clock knows of it"
+
+
+def test_of_two_who_take_an_offered_seat_at_once_one_gets_it(pg: Pg, wall: Wall) -> None:
+    people = [person(name) for name in ("Asha", "Bela", "Chand")]
+    game = planning(started(*people))
+    seat = seat_of(game, people[2])
+    Seat.objects.filter(pk=seat.pk).update(bot=STEWARD, steward_since=wall.now)
+    drop(game, seat)
+    tell("steward", [game], seat=seat.number)
+    for user in people[:2]:
+        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+    new = [person("Dalia"), person("Emil")]
+    told = at_once(
+        *(partial(replacements.replace, game_id=game.pk, user=user, seat_id=seat.pk) for user in new)
+    )
+    assert [type(answer) for answer in told].count(Refused) == 1
+    assert Seat.objects.get(pk=seat.pk).user in new

@@ -1,0 +1,197 @@
+"""The calendar at its edges: daylight saving, quiet hours, weekends, over all zones."""
+
+from datetime import UTC, datetime, time, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.pace.calendar import DAY, SATURDAY, Calendar, Quiet, Span, clipped, instant, merged
+
+ZONES = sorted(available_timezones())
+HOUR = timedelta(hours=1)
+A_MINUTE = timedelta(minutes=1)
+NIGHT = Quiet(time(23), time(7))
+BERLIN, SAO_PAULO = ZoneInfo("Europe/Berlin"), ZoneInfo("America/Sao_Paulo")
+
+zones = st.sampled_from(ZONES).map(ZoneInfo)
+moments = st.datetimes(datetime(2011, 1, 1), datetime(2031, 1, 1), timezones=st.just(UTC)).map(
+    lambda moment: moment.replace(microsecond=0)
+)
+amounts = st.integers(0, 14 * 24 * 60).map(lambda minutes: timedelta(minutes=minutes))
+times = st.integers(0, 24 * 4 - 1).map(lambda quarter: time(quarter // 4, quarter % 4 * 15))
+nights = st.builds(Quiet, times, times).filter(lambda quiet: quiet.begins != quiet.ends)
+
+
+@cache
+def turns(zone: ZoneInfo) -> list[datetime]:
+    """The days around which clocks are put forward or back, found by looking."""
+    found, day = [], datetime(2011, 1, 1, tzinfo=UTC)
+    while day.year < 2031:
+        following = day + timedelta(days=7)
+        if day.astimezone(zone).utcoffset() != following.astimezone(zone).utcoffset():
+            found += [day + timedelta(days=number) for number in range(8)]
+        day = following
+    return found or [datetime(2026, 11, 16, tzinfo=UTC)]
+
+
+@st.composite
+def edges(draw: st.DrawFn) -> tuple[ZoneInfo, datetime]:
+    """A zone and a moment, half of them close to a change of the clocks."""
+    zone = draw(zones)
+    if draw(st.booleans()):
+        return zone, draw(moments)
+    return zone, draw(st.sampled_from(turns(zone))) + timedelta(minutes=draw(st.integers(0, 24 * 60)))
+
+
+@st.composite
+def calendars(draw: st.DrawFn) -> tuple[Calendar, datetime]:
+    zone, moment = draw(edges())
+    stops = [
+        Span(start := moment + draw(amounts) - 7 * DAY, start + draw(amounts))
+        for _ in range(draw(st.integers(0, 3)))
+    ]
+    quiet = draw(st.none() | nights)
+    calendar = Calendar(zone, quiet, draw(st.booleans()), draw(st.booleans()), tuple(stops))
+    # Quiet hours that leave nothing of the week would stand for ever; the form allows twelve of them.
+    if (
+        quiet
+        and (datetime.combine(moment, quiet.ends) - datetime.combine(moment, quiet.begins)) % DAY > 12 * HOUR
+    ):
+        calendar = Calendar(
+            zone, Quiet(quiet.ends, quiet.begins), calendar.sleeping, calendar.weekends, tuple(stops)
+        )
+    return calendar, moment
+
+
+def is_quiet(quiet: Quiet, moment: datetime, zone: ZoneInfo) -> bool:
+    """By the clock on the wall, and by nothing else."""
+    shown = moment.astimezone(zone).time().replace(fold=0)
+    if quiet.begins < quiet.ends:
+        return quiet.begins <= shown < quiet.ends
+    return shown >= quiet.begins or shown < quiet.ends
+
+
+@settings(max_examples=400, deadline=None)
+@given(edges(), nights, amounts)
+def test_a_deadline_never_falls_into_quiet_hours(
+    at: tuple[ZoneInfo, datetime], quiet: Quiet, amount: timedelta
+) -> None:
+    zone, start = at
+    deadline = Calendar(zone, quiet).deadline(start, amount)
+    assert deadline >= start + amount
+    assert not is_quiet(quiet, deadline, zone)
+    length = (datetime.combine(start, quiet.ends) - datetime.combine(start, quiet.begins)) % DAY
+    assert deadline - (start + amount) <= length + 25 * HOUR, (
+        "at most the quiet hours, and a day that was skipped"
+    )
+    if not is_quiet(quiet, start + amount, zone) and not is_quiet(quiet, start + amount + 2 * HOUR, zone):
+        assert deadline == start + amount or is_quiet(quiet, start + amount - 2 * HOUR, zone)
+
+
+@settings(max_examples=200, deadline=None)
+@given(edges(), amounts)
+def test_it_moves_to_their_end_and_no_further(at: tuple[ZoneInfo, datetime], amount: timedelta) -> None:
+    zone, start = at
+    deadline = Calendar(zone, NIGHT).deadline(start, amount)
+    if deadline != start + amount:
+        before = deadline - A_MINUTE
+        assert (
+            is_quiet(NIGHT, before, zone)
+            or deadline.astimezone(zone).utcoffset() != before.astimezone(zone).utcoffset()
+        )
+
+
+@settings(max_examples=300, deadline=None)
+@given(calendars(), amounts)
+def test_the_clock_has_run_for_exactly_as_long_as_was_given(
+    at: tuple[Calendar, datetime], amount: timedelta
+) -> None:
+    calendar, start = at
+    up = calendar.after(start, amount)
+    assert calendar.running(start, up) == amount
+    deadline = calendar.deadline(start, amount)
+    assert deadline >= up
+    if calendar.sleeping or calendar.quiet is None:
+        assert calendar.running(start, deadline) == amount, "moved only while it stands"
+
+
+@settings(max_examples=300, deadline=None)
+@given(calendars(), amounts, amounts)
+def test_time_adds_up_and_never_comes_back(
+    at: tuple[Calendar, datetime], one: timedelta, more: timedelta
+) -> None:
+    calendar, start = at
+    middle, end = start + one, start + one + more
+    ran = calendar.running(start, middle)
+    assert timedelta() <= ran <= one
+    assert ran + calendar.running(middle, end) == calendar.running(start, end)
+    # Stopping to count in between, as a move of the calendar does, changes nothing and refills nothing.
+    left = max(calendar.running(start, end) - ran, timedelta())
+    assert calendar.after(middle, left) == calendar.after(start, ran + left) or left == timedelta()
+    assert calendar.deadline(start, one) <= calendar.deadline(start, one + more)
+
+
+@settings(max_examples=300, deadline=None)
+@given(edges(), amounts, st.booleans())
+def test_weekends_stop_every_clock(at: tuple[ZoneInfo, datetime], amount: timedelta, sleeping: bool) -> None:
+    zone, start = at
+    calendar = Calendar(zone, NIGHT, sleeping, weekends=True)
+    assert calendar.deadline(start, amount).astimezone(zone).weekday() < SATURDAY
+    first = start.astimezone(zone).date()
+    saturday = first + timedelta(days=(SATURDAY - first.weekday()) % 7)
+    begins, ends = instant(saturday, time(), zone), instant(saturday + 2 * DAY, time(), zone, last=True)
+    assert calendar.running(begins, ends) == timedelta()
+    assert calendar.running(begins - A_MINUTE, ends + A_MINUTE) <= 2 * A_MINUTE
+
+
+def test_the_days_of_every_zone_follow_each_other() -> None:
+    for place in map(ZoneInfo, ZONES):
+        for turn in turns(place)[:80]:
+            day = turn.date()
+            here, there = instant(day, time(), place), instant(day + DAY, time(), place)
+            assert here <= there <= here + timedelta(hours=49), place
+            assert here.astimezone(place).date() >= day, place
+
+
+def test_the_hour_that_is_skipped_and_the_hour_that_comes_twice() -> None:
+    spring, autumn = datetime(2026, 3, 29).date(), datetime(2026, 10, 25).date()
+    assert instant(spring, time(2, 30), BERLIN) == datetime(2026, 3, 29, 1, tzinfo=UTC)
+    assert instant(autumn, time(2, 30), BERLIN) == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
+    assert instant(autumn, time(2, 30), BERLIN, last=True) == datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
+    asleep = Calendar(BERLIN, NIGHT, sleeping=True)
+    night = datetime(2026, 3, 28, 22, tzinfo=UTC), datetime(2026, 3, 29, 5, tzinfo=UTC)
+    assert asleep.running(*night) == timedelta(), "seven hours, not eight"
+    assert asleep.running(night[0] - HOUR, night[1] + HOUR) == 2 * HOUR
+    assert Calendar(BERLIN, NIGHT).deadline(datetime(2026, 10, 24, 12, tzinfo=UTC), 12 * HOUR) == datetime(
+        2026, 10, 25, 6, tzinfo=UTC
+    )
+
+
+def test_midnight_may_not_exist() -> None:
+    """São Paulo put its clocks forward at midnight; Samoa left out a Friday."""
+    assert instant(datetime(2018, 11, 4).date(), time(), SAO_PAULO) == datetime(2018, 11, 4, 3, tzinfo=UTC)
+    apia = ZoneInfo("Pacific/Apia")
+    skipped = instant(datetime(2011, 12, 30).date(), time(12), apia)
+    assert skipped == datetime(2011, 12, 30, 10, tzinfo=UTC)
+    weekend = Calendar(apia, weekends=True)
+    assert weekend.deadline(skipped - A_MINUTE, 2 * A_MINUTE) == datetime(2012, 1, 1, 10, 1, tzinfo=UTC)
+
+
+def test_the_edges_of_quiet_hours_and_weekends() -> None:
+    plain = Calendar(ZoneInfo("UTC"), NIGHT, weekends=True)
+    friday = datetime(2026, 11, 20, tzinfo=UTC)
+    at = {hour: plain.deadline(friday, hour * HOUR) - friday for hour in (22, 23, 24, 25)}
+    assert at == {22: 22 * HOUR, 23: 79 * HOUR, 24: 79 * HOUR, 25: 79 * HOUR}, "on to Monday at seven"
+    assert plain.deadline(friday, timedelta(hours=22, minutes=59)) == friday + timedelta(hours=22, minutes=59)
+    monday = friday + 3 * DAY
+    assert plain.deadline(monday, 6 * HOUR) == plain.deadline(monday, 7 * HOUR) == monday + 7 * HOUR
+
+
+def test_spans_that_meet_are_one_and_a_maximum_cuts_the_last() -> None:
+    day = datetime(2026, 7, 1, tzinfo=UTC)
+    spans = [Span(day + 5 * DAY, day + 9 * DAY), Span(day, day + 2 * DAY), Span(day + DAY, day + 3 * DAY)]
+    assert merged(spans) == [Span(day, day + 3 * DAY), Span(day + 5 * DAY, day + 9 * DAY)]
+    assert clipped(spans, 5 * DAY) == [Span(day, day + 3 * DAY), Span(day + 5 * DAY, day + 7 * DAY)]
+    assert clipped(spans, timedelta()) == []

@@ -1,0 +1,133 @@
+"""Clocks: who is awaited has one, with the deadline that pace, nights and weekends give."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from games.models import Clock
+from games.models.pace import Outcome
+from games.services.ending import abort, resign
+from tests.site.pace.conftest import (
+    HOUR,
+    MONDAY,
+    Wall,
+    clock_of,
+    decide,
+    fresh,
+    person,
+    planning,
+    play_until,
+    seat_of,
+    started,
+    turn_of,
+)  # fmt: skip
+
+pytestmark = pytest.mark.django_db
+
+
+def test_whoever_is_awaited_has_one_clock_and_nobody_else(wall: Wall) -> None:
+    game = started(person("Asha"), person("Bela"))
+    one = clock_of(game)
+    assert [one.seat.number] == game.awaited
+    assert (one.started_at, one.deadline_at) == (MONDAY, MONDAY + 24 * HOUR)
+    wall.goes_on(3 * HOUR)
+    decide(game, one.user)
+    other = clock_of(game)
+    assert other.user != one.user
+    assert other.deadline_at == MONDAY + 27 * HOUR
+    one.refresh_from_db()
+    assert (one.outcome, one.ended_at, one.used) == (Outcome.DECIDED, wall.now, 3 * HOUR)
+
+
+def test_all_who_plan_together_have_a_clock_of_their_own(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela", "Asia/Tokyo")
+    game = planning(started(asha, bela))
+    first = clock_of(game, asha).deadline_at
+    wall.goes_on(HOUR)
+    decide(game, bela)
+    assert clock_of(game, asha).deadline_at == first, "another's move changes nothing"
+    assert not Clock.objects.filter(game=game, user=bela, ended_at=None).exists()
+
+
+@pytest.mark.parametrize(
+    ("pace", "hours"), [("live", 5 / 60), ("fast", 19), ("normal", 24), ("relaxed", 72)]
+)  # fmt: skip
+def test_each_pace_gives_its_time_and_the_night_moves_a_deadline(wall: Wall, pace: str, hours: float) -> None:
+    game = started(person("Asha"), person("Bela"), pace=pace)
+    assert clock_of(game).deadline_at == MONDAY + timedelta(hours=hours), (
+        "12 h from noon is midnight: on to 7"
+    )
+
+
+def test_live_tables_know_no_quiet_hours(wall: Wall) -> None:
+    wall.strikes(datetime(2026, 11, 17, 2, tzinfo=UTC))
+    assert clock_of(started(person("Asha"), person("Bela"), pace="live")).left == timedelta(minutes=5)
+    assert clock_of(Clock.objects.get().game).deadline_at == wall.now + timedelta(minutes=5)
+
+
+def test_quiet_hours_are_those_of_the_players_own_zone(wall: Wall) -> None:
+    people = person("Asha", "Asia/Kolkata"), person("Bela", "America/Sao_Paulo")
+    game = planning(started(*people, pace="fast"))
+    asha, bela = (clock_of(game, user).deadline_at for user in people)
+    assert asha == datetime(2026, 11, 17, 1, 30, tzinfo=UTC), "seven in the morning in Kolkata"
+    assert bela == MONDAY + 12 * HOUR, "nine in the evening in São Paulo"
+
+
+def test_a_bank_is_kept_grows_and_is_capped_and_sleeps(wall: Wall) -> None:
+    asha = person("Asha")
+    game = started(asha, person("Bela"), pace="bank")
+    game = play_until(game, lambda row: seat_of(row, asha).number in row.awaited)
+    assert clock_of(game, asha).left == 56 * HOUR
+    wall.goes_on(24 * HOUR)  # eight of them asleep
+    decide(game, asha)
+    assert seat_of(game, asha).bank == 40 * HOUR
+    game = play_until(game, lambda row: seat_of(row, asha).number in row.awaited)
+    assert clock_of(game, asha).left == 48 * HOUR
+    for _ in range(9):
+        decide(game, asha)
+        game = play_until(game, lambda row: seat_of(row, asha).number in row.awaited)
+    assert clock_of(game, asha).left == 96 * HOUR
+
+
+def test_a_weekend_stops_the_clock_and_refills_nothing(wall: Wall) -> None:
+    friday = datetime(2026, 11, 20, 12, tzinfo=UTC)
+    wall.strikes(friday)
+    game = started(person("Asha"), person("Bela"), weekend_pause=True)
+    one = clock_of(game)
+    assert one.deadline_at == friday + 72 * HOUR
+    wall.strikes(friday + 48 * HOUR)
+    decide(game, one.user)
+    one.refresh_from_db()
+    assert (one.used, one.stopped) == (12 * HOUR, 36 * HOUR)
+
+
+def test_a_click_that_confirms_nothing_does_not_touch_the_clock(wall: Wall) -> None:
+    asha = person("Asha")
+    game = turn_of(started(asha, person("Bela")), asha)
+    before = clock_of(game, asha)
+    wall.goes_on(HOUR)
+    decide(game, asha, lambda legal: next(text for text in legal if text.startswith("action")))
+    assert clock_of(game, asha) == before
+    assert seat_of(game, asha).draft
+
+
+def test_games_without_a_pace_just_wait(wall: Wall) -> None:
+    game = started(person("Asha"), person("Bela"), pace="none")
+    decide(game, fresh(game).table.seats.get(number=game.awaited[0]).user)
+    assert not Clock.objects.exists()
+
+
+def test_no_clock_is_left_when_somebody_resigns_or_all_call_it_off(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = planning(started(asha, bela))
+    resign(table_id=game.table_id, user=asha)
+    assert clock_of(game).user == bela
+    abort(table_id=game.table_id, user=bela)
+    assert not Clock.objects.filter(ended_at=None).exists()
+
+
+def test_a_finished_game_has_no_running_clock(wall: Wall) -> None:
+    game = started(person("Asha"), person("Bela"), pace="live")
+    play_until(game, lambda row: row.table.status == "finished")
+    assert not Clock.objects.filter(ended_at=None).exists()
+    assert set(Clock.objects.values_list("outcome", flat=True)) == {Outcome.DECIDED}

@@ -1,0 +1,288 @@
+"""When time is up: an extension, then misses carried out as chosen, then a steward."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Clock, Game, Move, Seat, TableEvent, User
+from games.models.pace import Outcome, TimeUp
+from games.services import drafts, resolve
+from games.services.ending import resign
+from games.services.play import load
+from games.services.refusals import Refused
+from games.services.resolve import resolve_game
+from games.services.steward import STEWARD, take_back
+from games.services.time_up import sweep_clocks
+from tests.site.pace.conftest import (
+    HOUR,
+    Wall,
+    clock_of,
+    decide,
+    fresh,
+    miss,
+    person,
+    planning,
+    play_until,
+    seat_of,
+    started,
+    sweep,
+    told,
+    turn_of,
+)  # fmt: skip
+
+pytestmark = pytest.mark.django_db
+
+
+def last_moves(game: Game, user: User) -> list[str]:
+    number = seat_of(game, user).number
+    return list(Move.objects.filter(game=game, seat=number).values_list("text", flat=True))
+
+
+@pytest.mark.parametrize(("pace", "hours"), [("fast", 3), ("normal", 6), ("relaxed", 12), ("bank", 12)])
+def test_the_first_time_out_only_extends_by_a_quarter_twelve_hours_at_most(
+    wall: Wall, pace: str, hours: int
+) -> None:
+    game = started(person("Asha"), person("Bela"), pace=pace)
+    one = clock_of(game)
+    wall.strikes(one.deadline_at)
+    before = fresh(game)
+    sweep(game)
+    again = clock_of(game)
+    assert (again.pk, again.extended, again.left) == (one.pk, True, hours * HOUR)
+    assert again.deadline_at >= wall.now + hours * HOUR
+    after = fresh(game)
+    assert (after.version, after.news) == (before.version, before.news + 1), "nothing played, and pages move"
+    assert told(game) == ["extended"]
+
+
+def test_nothing_is_due_a_second_before_the_deadline(wall: Wall) -> None:
+    game = started(person("Asha"), person("Bela"))
+    wall.strikes(clock_of(game).deadline_at - HOUR / 3600)
+    assert sweep_clocks() == 0
+    wall.goes_on(HOUR / 3600)
+    assert sweep_clocks() == 1
+    assert sweep_clocks() == 0
+
+
+def test_a_late_sweep_gives_the_whole_extension(wall: Wall) -> None:
+    game = started(person("Asha"), person("Bela"))
+    wall.goes_on(240 * HOUR)
+    sweep(game)
+    assert clock_of(game).deadline_at == wall.now + 6 * HOUR
+
+
+def test_a_miss_in_planning_uses_the_arrows_that_were_pointed(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = planning(started(asha, bela))
+    seat = seat_of(game, asha)
+    drafts.point_arrows(
+        game_id=game.pk, seat_id=seat.pk, version=game.version, revision=seat.revision,
+        actions=["track", "prestige"],
+    )  # fmt: skip
+    decide(game, bela)
+    miss(wall, game, asha)
+    resolve_game(game.pk)
+    assert "lock_disc prestige track" in last_moves(game, asha)
+    assert told(game) == ["extended", "missed", "carried_out"]
+    assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.DRAFT}
+    assert seat_of(game, asha).misses_in_a_row == 1
+    assert Clock.objects.get(user=asha, outcome=Outcome.MISSED).carried_out == TimeUp.DRAFT
+
+
+def test_a_draft_is_played_as_it_stands_and_the_turn_ends(wall: Wall) -> None:
+    asha = person("Asha")
+    game = turn_of(started(asha, person("Bela")), asha)
+    decide(game, asha, lambda legal: "action coins")
+    miss(wall, game, asha)
+    resolve_game(game.pk)
+    assert last_moves(game, asha)[-2:] == ["action coins", "end_turn"]
+    assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.DRAFT}
+
+
+def test_a_draft_that_became_illegal_is_not_used(wall: Wall) -> None:
+    """Two steps that were legal once; the game has not moved, but they no longer fit."""
+    asha = person("Asha")
+    game = turn_of(started(asha, person("Bela")), asha)
+    Seat.objects.filter(pk=seat_of(game, asha).pk).update(
+        draft=["action coins", "action coins", "action coins"], draft_base=game.version
+    )
+    miss(wall, game, asha)
+    resolve_game(game.pk)
+    assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.STEWARD}
+    turn = Move.objects.filter(game=game, number__gt=game.version, seat=seat_of(game, asha).number)
+    assert list(turn.values_list("text", flat=True)).count("action coins") <= 1
+
+
+def test_a_draft_of_an_earlier_moment_is_not_used(wall: Wall) -> None:
+    asha = person("Asha")
+    game = turn_of(started(asha, person("Bela")), asha)
+    Seat.objects.filter(pk=seat_of(game, asha).pk).update(draft=["end_turn"], draft_base=game.version - 1)
+    miss(wall, game, asha)
+    resolve_game(game.pk)
+    assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.STEWARD}
+
+
+def test_a_steward_decides_this_one_and_leaves_the_seat_alone(wall: Wall) -> None:
+    asha = person("Asha", time_up=TimeUp.STEWARD)
+    game = turn_of(started(asha, person("Bela")), asha)
+    decide(game, asha, lambda legal: "action coins")
+    miss(wall, game, asha)
+    resolve_game(game.pk)
+    after = fresh(game)
+    assert after.version > game.version
+    assert last_moves(game, asha)[-1] == "end_turn" or seat_of(game, asha).number not in after.awaited
+    assert told(game).count("carried_out") == 1
+    seat = seat_of(game, asha)
+    assert (seat.bot, seat.steward_since) == ("", None)
+
+
+@pytest.mark.parametrize(
+    ("where", "played"),
+    [(planning, "lock_disc coins coins"), (turn_of, "end_turn"), (None, "take_character")],
+)  # fmt: skip
+def test_nothing_is_a_modest_plan_the_end_of_the_turn_or_the_first_legal_move(
+    wall: Wall, where: object, played: str
+) -> None:
+    asha, bela = (person(name, time_up=TimeUp.NOTHING) for name in ("Asha", "Bela"))
+    game = started(asha, bela)
+    late = clock_of(game).user if where is None else asha
+    if where is planning:
+        game = planning(game)
+        decide(game, bela)
+    elif where is turn_of:
+        game = turn_of(game, asha)
+    state = load(fresh(game))
+    first = state.rules.legal(state.state, seat_of(game, late).number)[0].text
+    miss(wall, game, late)
+    resolve_game(game.pk)
+    found = Move.objects.filter(game=game, number=game.version + (2 if where is planning else 1)).get()
+    assert found.text == (first if where is None else played)
+    assert found.text.startswith(played)
+    assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.NOTHING}
+
+
+def test_a_decision_after_the_claim_is_refused_and_before_it_counts(wall: Wall) -> None:
+    game = started(person("Asha"), person("Bela"))
+    late = clock_of(game).user
+    Seat.objects.update(grace_used=True)
+    wall.strikes(clock_of(game).deadline_at)
+    decide(game, late)
+    assert sweep_clocks() == 0, "the decision came first"
+    late = clock_of(game).user
+    wall.strikes(clock_of(game).deadline_at)
+    sweep_clocks()
+    before = fresh(game).version
+    with pytest.raises(Refused, match="time was up"):
+        decide(game, late)
+    assert fresh(game).version == before
+    resolve_game(game.pk)
+    assert fresh(game).version == before + 1
+
+
+def test_an_own_decision_breaks_the_row_of_misses(wall: Wall) -> None:
+    asha = person("Asha", time_up=TimeUp.NOTHING)
+    game = turn_of(started(asha, person("Bela")), asha)
+    miss(wall, game, asha)
+    resolve_game(game.pk)
+    assert seat_of(game, asha).misses_in_a_row == 1
+    game = planning(game)
+    decide(game, asha)
+    assert seat_of(game, asha).misses_in_a_row == 0
+
+
+def held_by_a_steward(wall: Wall, asha: User, bela: User) -> Game:
+    """Asha has missed twice in a row."""
+    game = turn_of(started(asha, bela), asha)
+    miss(wall, game, asha)
+    resolve_game(game.pk)
+    game = planning(game)
+    miss(wall, game, asha)
+    return fresh(game)
+
+
+def test_two_misses_in_a_row_and_a_steward_takes_the_seat_visibly(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = held_by_a_steward(wall, asha, bela)
+    seat = seat_of(game, asha)
+    assert (seat.bot, seat.steward_since, seat.resigned_at) == (STEWARD, wall.now, None)
+    assert told(game)[-2:] == ["missed", "steward"]
+    assert game.needs_worker
+    resolve_game(game.pk)
+    assert seat.number not in fresh(game).awaited
+    assert not Clock.objects.filter(user=asha, ended_at=None).exists()
+
+
+def test_a_stewards_seat_returns_in_mid_turn(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = held_by_a_steward(wall, asha, bela)
+    number = seat_of(game, asha).number
+    decide(game, bela)
+    while not (fresh(game).awaited == [number] and last_moves(game, asha)[-1].startswith("action")):
+        if fresh(game).needs_worker:
+            _one_move(game)
+        else:
+            decide(game, bela)
+    steward_played = fresh(game).version
+    take_back(game_id=game.pk, user=asha)
+    row = fresh(game)
+    assert (row.version, row.awaited, row.needs_worker) == (steward_played, [number], False)
+    assert resolve_game(game.pk) == 0, "the steward has stopped"
+    assert clock_of(game, asha).started_at == wall.now
+    play_until(game, lambda row: row.version > steward_played)
+    assert told(game)[-1] == "returned"
+
+
+def _one_move(game: Game) -> None:
+    version, seat, text = resolve._next(game.pk)
+    resolve.play(game_id=game.pk, version=version, seat=seat, texts=[text], by_worker=True)
+
+
+def test_what_the_steward_thought_of_before_the_seat_returned_is_not_played(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = held_by_a_steward(wall, asha, bela)
+    version, seat, text = resolve._next(game.pk)
+    take_back(game_id=game.pk, user=asha)
+    with pytest.raises(Refused):
+        resolve.play(game_id=game.pk, version=version, seat=seat, texts=[text], by_worker=True)
+    assert fresh(game).version == version
+
+
+def test_taking_back_twice_is_once_and_a_resignation_is_for_good(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = held_by_a_steward(wall, asha, bela)
+    take_back(game_id=game.pk, user=asha)
+    take_back(game_id=game.pk, user=asha)
+    assert told(game).count("returned") == 1
+    resign(table_id=game.table_id, user=asha)
+    with pytest.raises(Refused, match="resigned"):
+        take_back(game_id=game.pk, user=asha)
+    with pytest.raises(Refused, match="do not play"):
+        take_back(game_id=game.pk, user=person("Chand"))
+
+
+def test_a_game_that_everybody_has_left_goes_on_to_its_end(wall: Wall) -> None:
+    game = started(person("Asha"), person("Bela"), person("Chand"))
+    for _ in range(400):
+        if fresh(game).table.status == "finished":
+            break
+        wall.goes_on(30 * HOUR)
+        sweep(game)
+    assert fresh(game).table.status == "finished"
+    assert Seat.objects.filter(table=game.table, steward_since__isnull=False).count() == 3
+    assert not Clock.objects.filter(ended_at=None).exists()
+
+
+def test_the_queries_of_a_batch_do_not_depend_on_how_much_is_due(wall: Wall) -> None:
+    def due(number: int, prefix: str) -> int:
+        games = [started(person(f"{prefix} {n} a"), person(f"{prefix} {n} b")) for n in range(number)]
+        Seat.objects.filter(table__game=games[0]).update(grace_used=True)
+        Seat.objects.filter(table__game=games[1]).update(grace_used=True, misses_in_a_row=1)
+        wall.goes_on(30 * HOUR)
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
+            assert sweep_clocks() == number
+        Clock.objects.filter(ended_at=None).update(ended_at=wall.now)
+        return len(queries)
+
+    assert due(3, "few") == due(12, "many") <= 45
