@@ -25,7 +25,7 @@ def pages(challenge: Challenge, game: SoloGame) -> list[str]:
     here = f"/solo/{challenge.kind}/{challenge.date}/"
     return [
         "/", "/solo/", "/solo/archive/", "/solo/campaign/", "/solo/statistics/", here, "/my/", own,
-        f"{own}poll", f"{own}log", f"{own}replay/0/", f"{own}replay/{game.table.game.version}/",
+        f"{own}poll", f"{own}log/", f"{own}replay/0/", f"{own}replay/{game.table.game.version}/",
         f"{own}export.txt", f"{own}export.json", f"{own}story/", "/me/export",
         f"/solo/beat/{game.table.code}/",
         f"{here}beside/{game.pk}/",
@@ -121,7 +121,7 @@ def test_guests_see_others_games_only_after_it_has_closed(
 def test_nobody_else_comes_to_the_table_of_an_attempt(daily: Challenge, member: Member, time: Clock) -> None:
     game = played(daily, member("Ana").user)
     ben = member("Ben")
-    for end in ("", "poll", "log", "replay/3/", "story/", "story.png", "export.txt"):
+    for end in ("", "poll", "log/", "replay/3/", "story/", "story.png", "export.txt"):
         assert ben.client.get(f"/t/{game.table.code}/{end}").status_code == 404
     assert ben.client.post(f"/t/{game.table.code}/try/3").status_code == 404
     assert ben.client.get(f"/solo/beat/{game.table.code}/").status_code == 404
