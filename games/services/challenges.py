@@ -40,12 +40,13 @@ def make_challenges() -> int:
         for step in range(AHEAD[kind])
     }
     there = set(Challenge.objects.filter(date__gte=monday).values_list("kind", "date"))
-    rows = [_new(kind, day) for kind, day in sorted(wanted - there)]
+    rows = [new_challenge(kind, day) for kind, day in sorted(wanted - there)]
     Challenge.objects.bulk_create(rows, ignore_conflicts=True)
     return len(rows)
 
 
-def _new(kind: Kind, day: date) -> Challenge:
+def new_challenge(kind: Kind, day: date) -> Challenge:
+    """Not stored yet."""
     opens = datetime.combine(day, time(), UTC)
     seed = new_seed()
     return Challenge(

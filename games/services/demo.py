@@ -16,6 +16,7 @@ from games.models import Clock, Game, Move, Table, User
 from games.models.table import Status, Visibility
 from games.pace.paces import NONE
 from games.services import clocks
+from games.services.demo_solo import seed_solo
 from games.services.play import load, play
 from games.services.refusals import Refused
 from games.services.resolve import resolve_game
@@ -110,6 +111,7 @@ def seed(*, game_name: str = "maharaja") -> int:
         if scene.moves:
             _play_on(table, scene, people["demo"])
     _send_on_vacation(people["Fleur"])
+    seed_solo(people, _decide)
     return made
 
 
