@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from games.drawing.maharaja.svg import n, picture, rect, text
 
-WIDTH, ROW, LABEL, END = 560, 34, 190, 60
+WIDTH, ROW, LABEL, END = 560, 34, 190, 76
 CELL, STEP, LEFT, TOP = 11, 14, 34, 20
 MOST = 4
 """Games a day from which a day is as dark as it gets."""
@@ -45,8 +45,8 @@ def heat_map(played: dict[date, int], first: date, last: date) -> SafeString:
         day = first + timedelta(days=at)
         parts.append(_square(day, played.get(day, 0), at))
     games, days = sum(played.values()), len(played)
-    told = ngettext("%(games)d solo game on %(days)d day of the last year.",
-                    "%(games)d solo games on %(days)d days of the last year.", games)  # fmt: skip
+    told = ngettext("%(games)d solo game on %(days)d day of the last half-year.",
+                    "%(games)d solo games on %(days)d days of the last half-year.", games)  # fmt: skip
     box = (0, 0, LEFT + weeks * STEP, TOP + 7 * STEP)
     return picture("heat", box, "".join(parts), told % {"games": games, "days": days})
 

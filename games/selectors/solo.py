@@ -13,7 +13,7 @@ from games.models import SoloGame, User
 from games.models.solo import Kind
 
 LEVELS = ("easy", "medium", "hard")
-WEEKS = 53
+WEEKS = 26
 STREAK = 4000
 """Days looked at; no streak is longer."""
 FRESH = 600
@@ -84,15 +84,15 @@ def bests(user: User) -> dict[str, Tally]:
 
 
 def days(user: User) -> Days:
-    """The last year by day, and the streaks; two queries."""
+    """The last half-year by day, and the streaks; two queries."""
     today = clock.now().astimezone(UTC).date()
     first = today - timedelta(days=today.weekday() + 7 * (WEEKS - 1))
     own = SoloGame.objects.filter(user=user, ended_on__isnull=False)
-    year = own.filter(ended_on__gte=first).values("ended_on").annotate(many=Count("pk"))
+    recent = own.filter(ended_on__gte=first).values("ended_on").annotate(many=Count("pk"))
     daily = own.filter(counted=True, challenge__kind=Kind.DAILY)
     dates = daily.order_by("-challenge__date").values_list("challenge__date", flat=True)[:STREAK]
     streak, longest = streaks(list(dates), today)
-    return Days({row["ended_on"]: row["many"] for row in year}, first, today, streak, longest)
+    return Days({row["ended_on"]: row["many"] for row in recent}, first, today, streak, longest)
 
 
 def streaks(dates: list[date], today: date) -> tuple[int, int]:

@@ -2,18 +2,22 @@
 
 from collections.abc import Callable
 from datetime import UTC, timedelta
+from functools import partial
 
+from engine.kernel.chance import below, stream
 from games import clock
 from games.models import Challenge, Game, SoloGame, Table, User
 from games.models.solo import Kind
 from games.models.table import Status
 from games.services.challenges import attempt, make_challenges, new_challenge
+from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.solo import play_task
 
 PLAYERS = (("Asha", "Bruno", "Chen"), ("demo", "Dalia", "Asha"), ("Emil", "demo"))
 """Of today's challenge, of yesterday's, and of the one before."""
 TASK = "first-steps"
+HUNDRED, WHIMS = 100, 6
 
 
 def seed_solo(people: dict[str, User], decide: Callable[[Game], None]) -> None:
@@ -40,7 +44,19 @@ def seed_solo(people: dict[str, User], decide: Callable[[Game], None]) -> None:
 
 def _attempt(challenge: Challenge, person: User, decide: Callable[[Game], None]) -> None:
     if not SoloGame.objects.filter(challenge=challenge, user=person).exists():
-        _finish(attempt(challenge=challenge, user=person).table, decide)
+        game = attempt(challenge=challenge, user=person)
+        _finish(game.table, partial(_decide, decide))
+
+
+def _decide(decide: Callable[[Game], None], row: Game) -> None:
+    """Mostly as the apprentice would, now and then as nobody would: people differ."""
+    rng = stream(row.table.code, "demo", row.version)
+    if below(rng, HUNDRED) >= WHIMS:
+        decide(row)
+        return
+    loaded = load(row)
+    moves = loaded.rules.legal(loaded.state, row.awaited[0])
+    play(game_id=row.pk, version=row.version, seat=row.awaited[0], texts=[moves[below(rng, len(moves))].text])
 
 
 def _finish(table: Table, decide: Callable[[Game], None]) -> None:

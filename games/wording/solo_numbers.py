@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.drawing.solo import bars
 from games.selectors.solo import Overall, Tally
 from games.wording import options as words
-from games.wording.maharaja.names import FINAL_SCORINGS, character
+from games.wording.maharaja.names import character
 
 GAME = "maharaja"
 
@@ -58,7 +58,7 @@ def _level(level: str) -> str:
 
 
 def _final(name: str) -> str:
-    return str(FINAL_SCORINGS[name].name) if name in FINAL_SCORINGS else name
+    return words.answer(GAME, "final", name)
 
 
 def _rule(name: str) -> str:
