@@ -124,7 +124,7 @@ ACCOUNT_RATE_LIMITS = {
     "play_brahmabot": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
     "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
     "export": "10/h/user", "import_game": "10/m/user,100/d/user",
-    "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user",
+    "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user", "find_table": "20/m/user",
 }  # fmt: skip
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES", "0"))
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]

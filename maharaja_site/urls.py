@@ -20,5 +20,6 @@ urlpatterns = [
     path("", include("games.urls.learn")),
     path("", include("games.urls.analysis")),
     path("", include("games.urls.solo")),
+    path("", include("games.urls.ladder")),
     path("", include("games.urls.pace")),
 ]

@@ -3,6 +3,7 @@
 from games.models.contact import Letter
 from games.models.game import Game, Move
 from games.models.imported import ImportedGame
+from games.models.ladder import Change, Counter, Finish, Pair, Result, Search, Season, Standing
 from games.models.pace import Clock, Habits, Maintenance, Pause, Replacement, TableEvent, Vacation
 from games.models.people import Tie
 from games.models.sandbox import Sandbox
@@ -13,7 +14,10 @@ from games.models.user import User
 
 __all__ = [
     "Challenge",
+    "Change",
     "Clock",
+    "Counter",
+    "Finish",
     "Game",
     "Habits",
     "ImportedGame",
@@ -22,12 +26,17 @@ __all__ = [
     "Message",
     "Move",
     "Note",
+    "Pair",
     "Pause",
     "Replacement",
     "Report",
+    "Result",
     "Sandbox",
+    "Search",
+    "Season",
     "Seat",
     "SoloGame",
+    "Standing",
     "Table",
     "TableEvent",
     "Tie",

@@ -6,7 +6,22 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db.models import F
 
-from games.models import Letter, Message, Move, Note, Report, Sandbox, Seat, SoloGame, Tie, User
+from games.models import (
+    Clock,
+    Habits,
+    ImportedGame,
+    Letter,
+    Message,
+    Move,
+    Note,
+    Report,
+    Sandbox,
+    Seat,
+    SoloGame,
+    Tie,
+    User,
+    Vacation,
+)
 
 Data = dict[str, Any]
 
@@ -51,6 +66,20 @@ def everything(user: User) -> Data:
             Sandbox.objects.filter(owner=user)
             .order_by("pk")
             .values("code", "name", "kept", "share", "number", "moves", "created_at", "changed_at")
+        ),
+        "replays": list(
+            ImportedGame.objects.filter(owner=user)
+            .order_by("pk")
+            .values("code", "game_name", "seed", "options", "sitting", "moves", "created_at")
+        ),
+        "habits": Habits.objects.filter(user=user).values("quiet_from", "quiet_until", "time_up").first(),
+        "vacations": list(
+            Vacation.objects.filter(user=user).order_by("pk").values("starts_at", "ends_at", "planned_at")
+        ),
+        "clocks": list(
+            Clock.objects.filter(user=user)
+            .order_by("pk")
+            .values("game__table__code", "version", "started_at", "deadline_at", "ended_at", "outcome")
         ),
         "invitations": list(user.invitations.order_by("pk").values_list("code", flat=True)),
     }

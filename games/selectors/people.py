@@ -8,6 +8,7 @@ from django.core.cache import cache
 from django.db.models import Count, F, Q, QuerySet, prefetch_related_objects
 
 from games.models import Move, Seat, Table, Tie, User
+from games.models.names import name_key
 from games.models.people import Kind
 from games.models.table import Status, Visibility
 from games.selectors.lobby import SEATS, Line, Listed
@@ -57,7 +58,7 @@ class Profile:
 def find_person(name: str) -> User | None:
     """Somebody with an account, by name; guests and closed accounts have no page."""
     known = User.objects.filter(is_guest=False, is_active=True)
-    return known.filter(username=name).first() or known.filter(username__iexact=name).first()
+    return known.filter(name_key=name_key(name)).first()
 
 
 def public_games(user: User) -> QuerySet[Table]:

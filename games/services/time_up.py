@@ -2,7 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import F, QuerySet
@@ -35,7 +35,8 @@ class Found:
 def sweep_clocks() -> int:
     """Everything that is due; how much it was. May run twice, at once, or be killed in the middle."""
     until, swept = time.monotonic() + SWEEP, 0
-    while time.monotonic() < until and (done := sweep_batch()):
+    # Asked before the transaction, which on SQLite would hold everybody up every few seconds for nothing.
+    while time.monotonic() < until and _due(clock.now()).exists() and (done := sweep_batch()):
         swept += done
     return swept
 
@@ -52,9 +53,13 @@ def sweep_batch() -> int:
         return len(clocks)
 
 
+def _due(moment: datetime) -> QuerySet[Clock]:
+    return Clock.objects.filter(ended_at=None, claimed_at=None, deadline_at__lte=moment)
+
+
 def _claimable(moment: datetime) -> list[Clock]:
     """Due clocks of games that nobody else is at; looked at again once the games are ours."""
-    due = Clock.objects.filter(ended_at=None, claimed_at=None, deadline_at__lte=moment)
+    due = _due(moment)
     found = dict(due.order_by("deadline_at", "pk").values_list("pk", "game_id")[:BATCH])
     if not found:
         return []
@@ -106,7 +111,7 @@ def _mark_seats(found: Found, moment: datetime) -> None:
     _seats(found.missed + found.given_up).update(misses_in_a_row=F("misses_in_a_row") + 1)
     _seats(found.given_up).update(
         bot=STEWARD, steward_since=moment, wants_abort=False, draft=[], draft_base=None, arrows=[],
-        revision=F("revision") + 1,
+        revision=F("revision") + 1, bank=timedelta(),
     )  # fmt: skip
     worker = {one.game_id for one in found.missed + found.given_up}
     Game.objects.filter(pk__in=worker).update(needs_worker=True)

@@ -56,9 +56,9 @@ def test_a_newcomer_is_led_through_the_first_round(arrive: Arrive) -> None:
     while newcomer.waits_until(lambda panel: panel.mine).heading != "Round 2 of 7":
         title = newcomer.reads().title
         expect(newcomer.page.locator(".lesson .suggestion")).to_be_visible()
-        if title not in titles:
-            titles.add(title)
+        if title not in titles and title in ("Plan your round", "It is your turn"):
             found += faults(newcomer.page)
+        titles.add(title)
         follows_the_hint(newcomer)
     assert {"Pick your character", "Place a first shrine", "Plan your round", "It is your turn"} <= titles
     assert found == []

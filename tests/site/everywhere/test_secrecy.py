@@ -42,6 +42,7 @@ def values(found: Position) -> dict[str, str]:
     known = {"code": found.table.code, "invite": found.table.invite, "seat_id": str(seat.pk)}
     known |= {"number": str(found.game.version), "replay": found.people["owner"].imported_games.get().code}
     known["vacation_id"] = "1"
+    known |= {"name": "Opponent One", "other": "Owner One", "game": "maharaja", "which": "all"}
     of_admin = {"object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games"}
     said = found.table.messages.get(author=found.people["opponent"])
     about = {"name": found.people["opponent"].username, "message_id": str(said.pk)}

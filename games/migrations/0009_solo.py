@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0007_pace"),
+        ("games", "0008_ladder"),
     ]
 
     operations = [
