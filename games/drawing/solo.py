@@ -44,11 +44,12 @@ def heat_map(played: dict[date, int], first: date, last: date) -> SafeString:
     for at in range((last - first).days + 1):
         day = first + timedelta(days=at)
         parts.append(_square(day, played.get(day, 0), at))
-    games, days = sum(played.values()), len(played)
-    told = ngettext("%(games)d solo game on %(days)d day of the last half-year.",
-                    "%(games)d solo games on %(days)d days of the last half-year.", games)  # fmt: skip
+    games = sum(played.values())
+    told = ngettext(
+        "%(games)d solo game in the last half-year.", "%(games)d solo games in the last half-year.", games
+    )
     box = (0, 0, LEFT + weeks * STEP, TOP + 7 * STEP)
-    return picture("heat", box, "".join(parts), told % {"games": games, "days": days})
+    return picture("heat", box, "".join(parts), told % {"games": games})
 
 
 def _square(day: date, games: int, at: int) -> str:
