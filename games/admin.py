@@ -17,6 +17,7 @@ from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
 from games import clock
 from games.models import Game, Letter, Message, Move, Pair, Report, Seat, Table, User
+from games.selectors.challenges import sealed
 from games.services.play import load, nudge
 from games.services.talk import hide
 
@@ -139,6 +140,8 @@ class GameAdmin(Readable):
         """The spectator's view."""
         try:
             view = GAMES[game.table.game_name].view(load(game).state, None)
+            if sealed(game.table_id):
+                view.seed = None
         except (CodecError, KeyError):
             return format_html("<p>{}</p>", "The snapshot cannot be read: see manage.py verify_games.")
         return _as_text(msgspec.to_builtins(view, str_keys=True))

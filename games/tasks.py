@@ -4,6 +4,7 @@ from typing import Any
 
 from celery import Task, shared_task
 
+from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.maintenance import finish
 from games.services.rater import rate_new
@@ -50,6 +51,12 @@ def sweep() -> None:
         resolve_safely(game_id)
     rate_new()
     seat_seekers()
+
+
+@shared_task
+def make_challenges() -> None:
+    """Every minute, and when a worker starts: those of the next days, if they are not there yet."""
+    make()
 
 
 @shared_task

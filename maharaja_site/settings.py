@@ -190,6 +190,11 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
+    "challenges": {
+        "task": "games.tasks.make_challenges",
+        "schedule": 60.0,
+        "options": {"expires": 60.0},
+    },
     "tidy": {"task": "games.tasks.tidy", "schedule": crontab(minute="*/10"), "options": {"expires": 600.0}},
 }
 

@@ -7,11 +7,13 @@ from games.models.ladder import Change, Counter, Finish, Pair, Result, Search, S
 from games.models.pace import Clock, Habits, Maintenance, Pause, Replacement, TableEvent, Vacation
 from games.models.people import Tie
 from games.models.sandbox import Sandbox
+from games.models.solo import Challenge, SoloGame
 from games.models.table import Seat, Table
 from games.models.talk import Message, Note, Report
 from games.models.user import User
 
 __all__ = [
+    "Challenge",
     "Change",
     "Clock",
     "Counter",
@@ -33,6 +35,7 @@ __all__ = [
     "Search",
     "Season",
     "Seat",
+    "SoloGame",
     "Standing",
     "Table",
     "TableEvent",

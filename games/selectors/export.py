@@ -17,6 +17,7 @@ from games.models import (
     Report,
     Sandbox,
     Seat,
+    SoloGame,
     Tie,
     User,
     Vacation,
@@ -44,6 +45,22 @@ def everything(user: User) -> Data:
         ),
         "letters": list(
             Letter.objects.filter(user=user).order_by("pk").values("written_at", "name", "email", "text")
+        ),
+        "solo": list(
+            SoloGame.objects.filter(user=user)
+            .order_by("pk")
+            .values(
+                "table__code",
+                "challenge__kind",
+                "challenge__date",
+                "task",
+                "counted",
+                "listed",
+                "ended_on",
+                "margin",
+                "prestige",
+                "stars",
+            )
         ),
         "sandboxes": list(
             Sandbox.objects.filter(owner=user)

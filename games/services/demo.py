@@ -17,6 +17,7 @@ from games.models.table import Status, Visibility
 from games.pace.paces import NONE
 from games.services import clocks
 from games.services.demo_ladder import seed_ladder
+from games.services.demo_solo import seed_solo
 from games.services.play import load, play
 from games.services.refusals import Refused
 from games.services.resolve import resolve_game
@@ -112,6 +113,7 @@ def seed(*, game_name: str = "maharaja") -> int:
         if scene.moves:
             _play_on(table, scene, people["demo"])
     _send_on_vacation(people["Fleur"])
+    seed_solo(people, _decide)
     return made
 
 

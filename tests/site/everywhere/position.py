@@ -25,6 +25,7 @@ from games.services.talk import say, take_notes
 from games.services.terms import Terms
 from games.services.ties import tie
 from tests.engine.scramblers import SECRETS
+from tests.site.everywhere import solo
 
 ROUNDS = 2
 TIME_UP = tuple(TimeUp)
@@ -67,6 +68,7 @@ def position(visibility: str = "public") -> Position:
     found = Position(Table.objects.get(pk=table.pk), people)
     _advance(found)
     _sandbox(found)
+    solo.solo(people)
     return found
 
 
@@ -132,6 +134,7 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
     for user in people:  # what others have chosen for when their time is up
         Habits.objects.update_or_create(user_id=user, defaults={"time_up": TIME_UP[turn % 3], **_night(turn)})
     _scramble_words(found, viewer, turn)
+    solo.scramble(found.people.get(viewer), turn)
     others.update(
         draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn,
         seen_version=turn,

@@ -8,12 +8,14 @@ from importlib import import_module
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
 from games import clock
 from games.selectors.talk import talk as page_talk
+from tests.site.everywhere import solo
 from tests.site.everywhere.addresses import Address, addresses
 from tests.site.everywhere.position import ROLES, Position, position, scramble
 
@@ -21,13 +23,14 @@ pytestmark = pytest.mark.django_db
 
 CSRF = re.compile(rb'(csrfmiddlewaretoken" value="|"x-csrftoken": ")[A-Za-z0-9]+', re.I)
 MASKED_HEADERS = ("Set-Cookie", "Date")
-MAKES_A_NEW_ONE = ("learn", "copy_sandbox")
+MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "play_challenge", "play_task", "solo_beat")
 """They lead to a table or sandbox of one's own, under an address that nobody can guess."""
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 
 
 @pytest.fixture(autouse=True)
 def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache.clear()  # rate limits are tested elsewhere
     monkeypatch.setattr(clock, "now", lambda: NOON)
     monkeypatch.setattr(timezone, "now", lambda: NOON)  # when somebody has logged in is theirs to know
     monkeypatch.setattr(time, "time", NOON.timestamp)
@@ -47,6 +50,7 @@ def values(found: Position) -> dict[str, str]:
         **known,
         **of_admin,
         **about,
+        **solo.values(),
         "number": "2",
         "section": "games",
         "pk": "1",
