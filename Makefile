@@ -8,7 +8,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 	--custom-compile-command "make requirements" $(if $(UPGRADE),--upgrade)
 
 .DEFAULT_GOAL := help
-.PHONY: help run check test bench screenshots requirements messages clean lint
+.PHONY: help run check test bench load screenshots requirements messages clean lint
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ lint: .venv/dev.stamp
 
 bench: .venv-bench/stamp ## Measure the engine against its peers and the site against plain pages
 	.venv-bench/bin/python -m bench
+
+load: .venv/dev.stamp ## Ladder and profiles with 100,000 players and 1,000,000 results, on a private PostgreSQL
+	$(BIN)/python -m bench.load
 
 screenshots: .venv/dev.stamp ## Take the pictures in docs/screenshots (needs Debian's Chromium)
 	$(BIN)/python -m tests.screenshots

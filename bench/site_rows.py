@@ -1,6 +1,7 @@
 """The site's rows of the table."""
 
 from bench.rows import Row
+from bench.site_sweep import Swept
 from bench.timing import Samples
 
 
@@ -29,6 +30,15 @@ def template_rows(engines: dict[str, Samples]) -> list[Row]:
     return [
         Row("table template in Django vs in Jinja2", "ms", each["django"], each["jinja"]),
         Row("table template vs whole view", "ms", each["django"], each["view"]),
+    ]
+
+
+def sweep_rows(swept: Swept) -> list[Row]:
+    """By the seat, by the batch, and altogether."""
+    return [
+        Row(f"sweep of {swept.due} due seats", "/s", swept.due / swept.seconds),
+        Row("– statements for a batch", "", swept.queries / swept.batches),
+        Row("– memory at its worst", "MB", swept.memory / 1e6),
     ]
 
 

@@ -16,7 +16,8 @@ from engine import GAMES
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
 from games import clock
-from games.models import Game, Letter, Message, Move, Report, Seat, Table, User
+from games.models import Game, Letter, Message, Move, Pair, Report, Seat, Table, User
+from games.selectors.challenges import sealed
 from games.services.play import load, nudge
 from games.services.talk import hide
 
@@ -139,6 +140,8 @@ class GameAdmin(Readable):
         """The spectator's view."""
         try:
             view = GAMES[game.table.game_name].view(load(game).state, None)
+            if sealed(game.table_id):
+                view.seed = None
         except (CodecError, KeyError):
             return format_html("<p>{}</p>", "The snapshot cannot be read: see manage.py verify_games.")
         return _as_text(msgspec.to_builtins(view, str_keys=True))
@@ -266,6 +269,32 @@ class LetterAdmin(Words):
     def answered(self, request: HttpRequest, letters: QuerySet[Letter]) -> None:
         """Nothing more to do."""
         self.message_user(request, f"Answered: {letters.update(answered_at=clock.now())}.")
+
+
+@admin.register(Pair)
+class PairAdmin(Readable):
+    """Accounts that meet mostly each other: their games are not rated for them."""
+
+    list_display = ("first_name", "second_name", "game_name", "finish", "flagged_at")
+    list_filter = ("game_name",)
+    list_select_related = ("first", "second")
+    search_fields = ("first__username", "second__username")
+    fields = ("first_name", "second_name", "game_name", "finish", "flagged_at")
+    ordering = ("-flagged_at",)
+
+    @admin.display(description="first")
+    def first_name(self, pair: Pair) -> str:
+        """The account may be gone."""
+        return _name(pair.first, pair.first_id)
+
+    @admin.display(description="second")
+    def second_name(self, pair: Pair) -> str:
+        """The account may be gone."""
+        return _name(pair.second, pair.second_id)
+
+
+def _name(person: User | None, number: int | None) -> str:
+    return person.username if person else f"closed account {number}"
 
 
 def _as_text(data: Any) -> SafeString:

@@ -6,17 +6,19 @@ from django.contrib.sitemaps import Sitemap
 from django.db.models import QuerySet
 from django.urls import NoReverseMatch, reverse
 
+from engine import GAMES
 from games.models import Table, User
 from games.models.table import Status, Visibility
 
-PAGES = ("front_page", "lobby", "rules", "privacy", "terms", "contact")
+PAGES = ("front_page", "lobby", "privacy", "terms", "contact")
 
 
 class Pages(Sitemap):
     """Those that are always there."""
 
     def items(self) -> list[str]:
-        return [address for address in map(_address, PAGES) if address]
+        rules = [reverse("rules", args=[name]) for name in GAMES]
+        return [*(address for address in map(_address, PAGES) if address), *rules]
 
     def location(self, item: Any) -> str:
         return str(item)

@@ -4,12 +4,17 @@ from typing import Any
 
 from celery import Task, shared_task
 
+from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.maintenance import finish
 from games.services.outbox import forget_old, send_alone
+from games.services.rater import rate_new
+from games.services.rebuilding import repair
 from games.services.reminders import sweep_reminders
 from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.sandboxes import forget_sandboxes
+from games.services.seasons import turn_the_page
+from games.services.seeking import forget_seekers, seat_seekers
 from games.services.tables import expire_tables, sweep_guests
 from games.services.time_up import sweep_clocks
 
@@ -28,12 +33,32 @@ def resolve(game_id: int) -> None:
 
 
 @shared_task
+def rate() -> None:
+    """A ranked game is over: rate it, and whatever finished before it."""
+    rate_new()
+
+
+@shared_task
+def seat_people() -> None:
+    """Somebody looks for a table: seat whoever can be seated."""
+    seat_seekers()
+
+
+@shared_task
 def sweep() -> None:
     """Every few seconds: whose time is up, and whatever a lost message left undone."""
     finish()
     sweep_clocks()
     for game_id in left_undone():
         resolve_safely(game_id)
+    rate_new()
+    seat_seekers()
+
+
+@shared_task
+def make_challenges() -> None:
+    """Every minute, and when a worker starts: those of the next days, if they are not there yet."""
+    make()
 
 
 @shared_task
@@ -45,9 +70,12 @@ def notices() -> None:
 
 @shared_task
 def tidy() -> None:
-    """Now and then: stale tables, idle guests and loose sandboxes go; letters to the operator are mailed."""
+    """Now and then: what is stale goes, letters to the operator are mailed, the ladder keeps its calendar."""
     expire_tables()
     sweep_guests()
     mail_letters()
     forget_sandboxes()
     forget_old()
+    forget_seekers()
+    repair()
+    turn_the_page()

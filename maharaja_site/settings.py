@@ -132,7 +132,7 @@ ACCOUNT_RATE_LIMITS = {
     "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
     "export": "10/h/user", "import_game": "10/m/user,100/d/user",
     "endpoint": "20/h/user",
-    "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user",
+    "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user", "find_table": "20/m/user",
 }  # fmt: skip
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES", "0"))
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
@@ -198,6 +198,11 @@ CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "notices": {"task": "games.tasks.notices", "schedule": 5.0, "options": {"expires": 5.0}},
+    "challenges": {
+        "task": "games.tasks.make_challenges",
+        "schedule": 60.0,
+        "options": {"expires": 60.0},
+    },
     "tidy": {"task": "games.tasks.tidy", "schedule": crontab(minute="*/10"), "options": {"expires": 600.0}},
 }
 

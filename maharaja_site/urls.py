@@ -21,6 +21,8 @@ urlpatterns = [
     path("", include("games.urls.replay")),
     path("", include("games.urls.learn")),
     path("", include("games.urls.analysis")),
+    path("", include("games.urls.solo")),
+    path("", include("games.urls.ladder")),
     path("", include("games.urls.pace")),
     path("", include("games.urls.notices")),
 ]

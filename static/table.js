@@ -88,8 +88,6 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  opened = pointed = [];
-  focused = "";
   if (!event.detail.target.closest("#table")) return; // the chat, or the notes: nothing here changes
   // News asked for before something was sent would bring the table as it was before that.
   if (overtaken && event.detail.requestConfig.path.includes("/poll")) {
@@ -105,7 +103,8 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   focused = active && active.closest("#table") ? active.id || "panel-head" : "";
 });
 
-document.addEventListener("htmx:afterSwap", () => {
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (!event.target.closest("#table")) return;
   const same = asked === words("panel-title");
   for (const [id, open] of opened) {
     const details = document.getElementById(id);

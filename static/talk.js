@@ -1,8 +1,15 @@
 // The chat and the notes: what was sent leaves the box, what others say is announced. Works without this too.
 "use strict";
 
+const AFTER_THE_GAME = 20000;
 let heard = Number(document.getElementById("said")?.dataset.total || 0);
 let typed = "";
+
+// The table's look for news also says what the page has heard.
+document.addEventListener("htmx:configRequest", (event) => {
+  const key = document.getElementById("talk-key");
+  if (key && event.detail.elt.id === "table") event.detail.parameters.talk = key.value;
+});
 
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.elt.id === "say-form") typed = document.getElementById("say").value;
@@ -21,6 +28,12 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   if (event.target.value.trim()) event.target.form.requestSubmit();
 });
+
+// While the game runs the table looks for news; after its end people still say thank you.
+setInterval(() => {
+  const table = document.getElementById("table");
+  if (table && !table.hasAttribute("hx-trigger") && !document.hidden) document.body.dispatchEvent(new Event("chat"));
+}, AFTER_THE_GAME);
 
 document.addEventListener("htmx:afterSettle", (event) => {
   const said = document.getElementById("said");

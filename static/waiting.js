@@ -5,7 +5,7 @@ const EVERY = 60000;
 const SOON = 3000;
 const icon = document.querySelector("link[rel=icon][data-waiting]");
 let seen = icon?.dataset.seen ?? "";
-let asked = Date.now();
+let askedAt = Date.now();
 let soon = 0;
 
 function show(number, picture) {
@@ -16,7 +16,7 @@ function show(number, picture) {
 }
 
 async function ask() {
-  asked = Date.now();
+  askedAt = Date.now();
   try {
     const answer = await fetch(`${icon.dataset.waiting}?seen=${seen}`, { credentials: "same-origin" });
     if (answer.status !== 200) return;
@@ -30,14 +30,14 @@ async function ask() {
 if (icon) {
   if (!seen) ask();
   setInterval(() => {
-    if (!document.hidden && Date.now() - asked >= EVERY) ask();
+    if (!document.hidden && Date.now() - askedAt >= EVERY) ask();
   }, 5000);
   // A hidden tab asks too, less often: its icon is what people look at.
   setInterval(() => {
-    if (document.hidden && Date.now() - asked >= 3 * EVERY) ask();
+    if (document.hidden && Date.now() - askedAt >= 3 * EVERY) ask();
   }, EVERY);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && Date.now() - asked >= EVERY / 2) ask();
+    if (!document.hidden && Date.now() - askedAt >= EVERY / 2) ask();
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.detail.requestConfig.verb !== "post" || !event.detail.target?.closest("#table")) return;

@@ -35,6 +35,8 @@ PAGES = {
     "planning": ("planning", True),
     "turn": ("turn", True),
     "finished": ("/t/demo-over-1/", True),
+    "replay": ("/t/demo-over-1/replay/90/", False),
+    "story": ("/t/demo-over-1/story/", False),
 }
 """Where the page is, and whether it is shown to somebody who has logged in."""
 RUNNING = ("demo-late", "demo-middle", "demo-early", "demo-solo")

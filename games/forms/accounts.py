@@ -14,9 +14,11 @@ from django.http import HttpRequest
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
+from games import clock
 from games.adapter import AccountAdapter
 from games.models import User
 from games.models.names import name_key
+from games.services.solo_results import list_former_guest
 
 # The regions people live in; the tz database also has aliases, offsets and machines' zones.
 REGIONS = (
@@ -98,10 +100,11 @@ class SignUp(SignupForm):
             raise ImmediateHttpResponse(redirect("account_signup")) from error
 
     def custom_signup(self, request: HttpRequest, user: User) -> None:
-        """The time zone is part of the row."""
+        """The time zone is part of the row; what a guest has played may stand in tables now."""
         super().custom_signup(request, user)
-        user.time_zone = self.cleaned_data["time_zone"]
-        user.save(update_fields=["time_zone"])
+        user.time_zone, user.signed_up_at = self.cleaned_data["time_zone"], clock.now()
+        user.save(update_fields=["time_zone", "signed_up_at"])
+        list_former_guest(user)
 
 
 class Me(forms.Form):

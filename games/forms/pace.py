@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.html import format_html
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Habits, User
@@ -52,11 +52,11 @@ class TermsForm(forms.Form):
         names = [NONE] if owner.is_guest else [*PACES, NONE]
         self.fields["pace"].choices = [(name, _described(name, game_name, seats)) for name in names]  # type: ignore[attr-defined]
         self.initial["pace"] = NONE if owner.is_guest else "normal"
-        everybody = _now("everybody is welcome")
+        everybody = gettext("everybody is welcome")
         choices = {
             "vacation_days": [(days, words.roughly_days(days)) for days in DAYS],
             "asks_finished": [(n, _games(n) if n else everybody) for n in GAMES],
-            "asks_in_time": [(n, _now("%s times in 100 or more") % n if n else everybody) for n in SHARES],
+            "asks_in_time": [(n, gettext("%s times in 100 or more") % n if n else everybody) for n in SHARES],
         }
         for name, offered in choices.items():
             self.fields[name].choices = offered  # type: ignore[attr-defined]
@@ -82,7 +82,7 @@ def _described(name: str, game_name: str, seats: int) -> str:
 
 
 def _games(number: int) -> str:
-    return words.ngettext("at least %(n)s game", "at least %(n)s games", number) % {"n": number}
+    return ngettext("at least %(n)s game", "at least %(n)s games", number) % {"n": number}
 
 
 class HabitsForm(forms.ModelForm):
@@ -117,7 +117,7 @@ class HabitsForm(forms.ModelForm):
             day = datetime(2000, 1, 1)
             length = (datetime.combine(day, ends) - datetime.combine(day, begins)) % timedelta(days=1)
             if length > LONGEST_NIGHT:
-                self.add_error("quiet_until", _now("Quiet hours are 12 hours at most."))
+                self.add_error("quiet_until", gettext("Quiet hours are 12 hours at most."))
         return data
 
 

@@ -3,17 +3,23 @@
 from games.models.contact import Letter
 from games.models.game import Game, Move
 from games.models.imported import ImportedGame
+from games.models.ladder import Change, Counter, Finish, Pair, Result, Search, Season, Standing
 from games.models.notices import Browser, Notice, Webhook, Wishes
 from games.models.pace import Clock, Habits, Maintenance, Pause, Replacement, TableEvent, Vacation
 from games.models.people import Tie
 from games.models.sandbox import Sandbox
+from games.models.solo import Challenge, SoloGame
 from games.models.table import Seat, Table
 from games.models.talk import Message, Note, Report
 from games.models.user import User
 
 __all__ = [
     "Browser",
+    "Challenge",
+    "Change",
     "Clock",
+    "Counter",
+    "Finish",
     "Game",
     "Habits",
     "ImportedGame",
@@ -23,11 +29,17 @@ __all__ = [
     "Move",
     "Note",
     "Notice",
+    "Pair",
     "Pause",
     "Replacement",
     "Report",
+    "Result",
     "Sandbox",
+    "Search",
+    "Season",
     "Seat",
+    "SoloGame",
+    "Standing",
     "Table",
     "TableEvent",
     "Tie",

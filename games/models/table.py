@@ -77,6 +77,9 @@ class Table(models.Model):
         indexes = (
             models.Index(fields=["status", "visibility", "-created_at"], name="lobby"),
             models.Index(fields=["status", "expires_at"], name="expiry"),
+            models.Index(
+                fields=["finished_at"], name="ranked_ends", condition=models.Q(ranked=True, status="finished")
+            ),
         )
 
     def __str__(self) -> str:

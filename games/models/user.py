@@ -25,6 +25,8 @@ class User(AbstractUser):
     name_key = models.CharField(max_length=120, editable=False)
     renamed_at = models.DateTimeField(null=True, blank=True, editable=False)
     is_guest = models.BooleanField(default=False, db_index=True)
+    signed_up_at = models.DateTimeField(null=True, blank=True, editable=False)
+    """When a guest became an account; None: it was one from the start."""
     time_zone = models.CharField(max_length=64, default="UTC", validators=[check_time_zone])
 
     class Meta:

@@ -8,15 +8,21 @@ from django.db.models import F
 
 from games.models import (
     Browser,
+    Clock,
+    Habits,
+    ImportedGame,
     Letter,
     Message,
     Move,
     Note,
     Notice,
     Report,
+    Sandbox,
     Seat,
+    SoloGame,
     Tie,
     User,
+    Vacation,
     Webhook,
     Wishes,
 )
@@ -45,6 +51,41 @@ def everything(user: User) -> Data:
             Letter.objects.filter(user=user).order_by("pk").values("written_at", "name", "email", "text")
         ),
         "notices": _notices(user),
+        "solo": list(
+            SoloGame.objects.filter(user=user)
+            .order_by("pk")
+            .values(
+                "table__code",
+                "challenge__kind",
+                "challenge__date",
+                "task",
+                "counted",
+                "listed",
+                "ended_on",
+                "margin",
+                "prestige",
+                "stars",
+            )
+        ),
+        "sandboxes": list(
+            Sandbox.objects.filter(owner=user)
+            .order_by("pk")
+            .values("code", "name", "kept", "share", "number", "moves", "created_at", "changed_at")
+        ),
+        "replays": list(
+            ImportedGame.objects.filter(owner=user)
+            .order_by("pk")
+            .values("code", "game_name", "seed", "options", "sitting", "moves", "created_at")
+        ),
+        "habits": Habits.objects.filter(user=user).values("quiet_from", "quiet_until", "time_up").first(),
+        "vacations": list(
+            Vacation.objects.filter(user=user).order_by("pk").values("starts_at", "ends_at", "planned_at")
+        ),
+        "clocks": list(
+            Clock.objects.filter(user=user)
+            .order_by("pk")
+            .values("game__table__code", "version", "started_at", "deadline_at", "ended_at", "outcome")
+        ),
         "invitations": list(user.invitations.order_by("pk").values_list("code", flat=True)),
     }
 

@@ -71,10 +71,16 @@ class TablePace:
 
 
 def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | None) -> TablePace | None:
-    """One query, and some more where something has happened; None without a clock."""
-    if table.pace == NONE or table.status != Status.RUNNING:
+    """One query, and some more where something has happened; None without a clock.
+
+    When the game is over, only what has happened.
+    """
+    if table.pace == NONE:
         return None
     shown = TablePace(clock.now())
+    if table.status != Status.RUNNING:
+        shown.events = _events(game, seats) if game.news else []
+        return shown
     by_pk = {seat.pk: seat for seat in seats}
     standing = Exists(Maintenance.objects.filter(done_at=None))
     away = Exists(_vacations(seats, shown.now))
@@ -103,9 +109,7 @@ def _vacations(seats: Sequence[Seat], moment: datetime) -> QuerySet[Vacation]:
 
 
 def _happened(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat]) -> None:
-    names = {seat.number or 0: seat.user.username if seat.user else "" for seat in seats}
-    latest = clock_entries(game).order_by("-pk")[:EVENTS]
-    shown.events = [sentence(event, [names[number] for number in sorted(names)]) for event in latest]
+    shown.events = _events(game, seats)
     shown.pause = _pause(table, shown.now)
     agreed = shown.pause.agreed if shown.pause else []
     shown.agreed = [seat for seat in seats if seat.number in agreed]
@@ -117,13 +121,20 @@ def _happened(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat])
             shown.kept.append(Kept(seat, wish.agreed, bool(wish.offered_at)) if wish else Kept(seat))
 
 
+def _events(game: Game, seats: Sequence[Seat]) -> list[str]:
+    """The latest first."""
+    names = {seat.number or 0: seat.user.username if seat.user else "" for seat in seats}
+    latest = clock_entries(game).order_by("-pk")[:EVENTS]
+    return [sentence(event, [names[number] for number in sorted(names)]) for event in latest]
+
+
 def _pause(table: Table, moment: datetime) -> Pause | None:
     """The one that lasts, or the one that is proposed."""
     current = Q(starts_at=None) | Q(starts_at__lte=moment)
     return Pause.objects.filter(current, table=table, ends_at__gt=moment).order_by("-starts_at").first()
 
 
-def clock_entries(game: Game):  # type: ignore[no-untyped-def]
+def clock_entries(game: Game) -> QuerySet[TableEvent]:
     """What happened besides moves, each with the number of the move it came after (`version`)."""
     return TableEvent.objects.filter(game=game)
 

@@ -5,9 +5,10 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
-from django.db.models import Case, Count, F, Q, QuerySet, When, prefetch_related_objects
+from django.db.models import Count, F, Q, QuerySet, prefetch_related_objects
 
 from games.models import Move, Seat, Table, Tie, User
+from games.models.names import name_key
 from games.models.people import Kind
 from games.models.table import Status, Visibility
 from games.selectors.lobby import SEATS, Line, Listed
@@ -57,7 +58,7 @@ class Profile:
 def find_person(name: str) -> User | None:
     """Somebody with an account, by name; guests and closed accounts have no page."""
     known = User.objects.filter(is_guest=False, is_active=True)
-    return known.filter(username=name).first() or known.filter(username__iexact=name).first()
+    return known.filter(name_key=name_key(name)).first()
 
 
 def public_games(user: User) -> QuerySet[Table]:
@@ -148,7 +149,7 @@ class Acquaintance:
 
 @dataclass
 class MyPeople:
-    """Those one follows, the one who played last first; those one would rather not hear."""
+    """Those one follows; those one would rather not hear."""
 
     followed: list[Acquaintance]
     muted: list[User]
@@ -157,8 +158,7 @@ class MyPeople:
 
 def my_people(user: User) -> MyPeople:
     """Ties, games, their seats: three queries however many there are."""
-    order = Case(When(kind=Kind.FOLLOW, then=0), default=1)
-    ties = list(Tie.objects.filter(person=user).select_related("other").order_by(order, "other__username"))
+    ties = list(Tie.objects.filter(person=user).select_related("other").order_by("other__username"))
     by_kind = {kind: [one.other for one in ties if one.kind == kind] for kind in Kind.values}
     followed = by_kind[Kind.FOLLOW]
     tables = list(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from statistics import quantiles
 
-from django.db.models import Count, F, Q, Window
+from django.db.models import Count, Exists, F, OuterRef, Q, Window
 from django.db.models.functions import RowNumber
 
 from games.models import Clock, Seat
@@ -47,7 +47,8 @@ def reliability(user_ids: Collection[int]) -> dict[int, Reliability]:
     """Everybody asked for has an entry."""
     counted = _counted(user_ids)
     took = _took([user for user, (decisions, _) in counted.items() if decisions])
-    over = Seat.objects.filter(user__in=user_ids, bot="", table__status=Status.FINISHED)
+    with_others = Exists(Seat.objects.filter(table=OuterRef("table")).exclude(pk=OuterRef("pk")))
+    over = Seat.objects.filter(with_others, user__in=user_ids, bot="", table__status=Status.FINISHED)
     finished = dict(over.values_list("user").annotate(number=Count("pk")))
     return {
         user: Reliability(*counted.get(user, (0, 0)), finished.get(user, 0), _quartiles(took[user]))

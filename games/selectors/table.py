@@ -92,7 +92,8 @@ FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id
      LEFT JOIN games_note n ON n.table_id = s.table_id AND n.user_id = s.user_id AND n.user_id = %s
 WHERE s.table_id = %s ORDER BY s.place
 """
-PERSON = ["id", "username", "is_guest", "is_active"]
+PERSON = ["id", "is_active", "username", "is_guest"]
+"""In the order of the model's own fields, which is how they are filled in."""
 
 
 def _seats(table: Table, viewer: Viewer) -> list[Seat]:
@@ -100,7 +101,7 @@ def _seats(table: Table, viewer: Viewer) -> list[Seat]:
     seats: list[Any] = list(Seat.objects.raw(ITS_SEATS, [viewer.pk or 0, table.pk]))
     for seat in seats:
         if seat.user_id:
-            known = (seat.user_id, seat.person_name, bool(seat.person_is_guest), bool(seat.person_is_active))
+            known = (seat.user_id, bool(seat.person_is_active), seat.person_name, bool(seat.person_is_guest))
             seat.user = User.from_db(table._state.db, PERSON, known)
     return seats
 

@@ -16,6 +16,8 @@ from games.models import Clock, Game, Move, Table, User
 from games.models.table import Status, Visibility
 from games.pace.paces import NONE
 from games.services import clocks
+from games.services.demo_ladder import seed_ladder
+from games.services.demo_solo import seed_solo
 from games.services.play import load, play
 from games.services.refusals import Refused
 from games.services.resolve import resolve_game
@@ -98,6 +100,7 @@ SCENES = (
 def seed(*, game_name: str = "maharaja") -> int:
     """Everything that is not there yet; how many tables were made."""
     people = {name: _person(name, zone) for name, zone in ZONES.items()}
+    seed_ladder(game_name=game_name)
     made = 0
     for scene in SCENES:
         Table.objects.filter(code=scene.code, status=Status.EXPIRED).delete()
@@ -110,6 +113,7 @@ def seed(*, game_name: str = "maharaja") -> int:
         if scene.moves:
             _play_on(table, scene, people["demo"])
     _send_on_vacation(people["Fleur"])
+    seed_solo(people, _decide)
     return made
 
 

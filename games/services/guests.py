@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 
 from games import clock
-from games.models import Game, Move, Seat, Table, User
+from games.models import Game, Message, Move, Seat, Table, User
 from games.models.table import Status
 from games.services.steward import take_over
 
@@ -31,7 +31,8 @@ def _idle() -> QuerySet[User]:
 
 
 def _rise(user_id: int) -> None:
-    """Free every seat of this guest: open ones for people, running ones for the bot."""
+    """Free every seat of this guest: open ones for people, running ones for the bot; empty their words."""
+    Message.objects.filter(author=user_id).update(text="", author=None)
     others = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False).exclude(user=user_id)
     mine = Table.objects.filter(seats__user=user_id)
     mine.filter(owner=user_id).exclude(Exists(others)).delete()

@@ -13,6 +13,7 @@ from games.models.table import Status
 from games.services.announce import move_digests
 from games.services.imports import bring_imported
 from games.services.refusals import Refused
+from games.services.solo_results import bring_solo_games
 from games.services.steward import take_over
 
 FIRST = ("Amber", "Brave", "Calm", "Clever", "Gentle", "Golden", "Happy", "Jade", "Kind", "Lucky", "Wise")
@@ -72,6 +73,7 @@ def _bring(guest: User, user: User) -> Brought:
     _leave(guest, {game.table_id: game for game in games})
     Table.objects.filter(owner=guest).update(owner=user)
     guest.sandboxes.update(owner=user)
+    bring_solo_games(guest, user)
     user.invitations.add(*guest.invitations.all())
     _bring_words(guest, user)
     bring_imported(guest=guest, user=user)

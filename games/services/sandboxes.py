@@ -10,6 +10,7 @@ from engine import GAMES
 from games import clock
 from games.models import Sandbox, Table, User
 from games.models.table import Status
+from games.selectors.challenges import sealed
 from games.selectors.past import state_at
 from games.services.colours import COLOURS
 from games.services.refusals import Refused
@@ -26,6 +27,8 @@ def try_from(*, user: User, table: Table, number: int) -> Sandbox:
     """A sandbox at a step. Only what is over is open: of a running game nothing is known here."""
     if table.status != Status.FINISHED:
         raise Refused(_("You can try from here once the game is over."))
+    if sealed(table.pk):
+        raise Refused(_("This game belongs to a challenge: you can try from here when it has closed."))
     row = table.game
     state = state_at(row, number)
     rules = GAMES[table.game_name]

@@ -2,7 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import F, QuerySet
@@ -13,7 +13,7 @@ from games.models.pace import Outcome
 from games.models.table import Status
 from games.pace.paces import PACES
 from games.services import announce
-from games.services.clocks import MOVED, OF_CLOCKS, calendars, charge, stir
+from games.services.clocks import OF_CLOCKS, calendars, charge, stir
 from games.services.steward import STEWARD
 
 BATCH = 200
@@ -36,7 +36,8 @@ class Found:
 def sweep_clocks() -> int:
     """Everything that is due; how much it was. May run twice, at once, or be killed in the middle."""
     until, swept = time.monotonic() + SWEEP, 0
-    while time.monotonic() < until and (done := sweep_batch()):
+    # Asked before the transaction, which on SQLite would hold everybody up every few seconds for nothing.
+    while time.monotonic() < until and _due(clock.now()).exists() and (done := sweep_batch()):
         swept += done
     return swept
 
@@ -53,9 +54,13 @@ def sweep_batch() -> int:
         return len(clocks)
 
 
+def _due(moment: datetime) -> QuerySet[Clock]:
+    return Clock.objects.filter(ended_at=None, claimed_at=None, deadline_at__lte=moment)
+
+
 def _claimable(moment: datetime) -> list[Clock]:
     """Due clocks of games that nobody else is at; looked at again once the games are ours."""
-    due = Clock.objects.filter(ended_at=None, claimed_at=None, deadline_at__lte=moment)
+    due = _due(moment)
     found = dict(due.order_by("deadline_at", "pk").values_list("pk", "game_id")[:BATCH])
     if not found:
         return []
@@ -79,21 +84,27 @@ def _sorted(clocks: list[Clock]) -> Found:
 
 
 def _carry_out(found: Found, moment: datetime) -> None:
-    days = calendars([one.seat for one in (*found.late, *found.given_up, *found.idle)])
-    for one in found.late:
-        charge(one, days[one.seat_id], moment)
-        one.extended, one.left = True, PACES[one.seat.table.pace].extension
-        one.deadline_at = days[one.seat_id].deadline(moment, one.left)
-    for one in found.missed:
-        one.claimed_at = moment
-    for one in (*found.given_up, *found.idle):
-        charge(one, days[one.seat_id], moment)
-        one.ended_at = moment
-        one.outcome = Outcome.DROPPED if one in found.idle else Outcome.MISSED
-    everything = [*found.late, *found.missed, *found.given_up, *found.idle]
-    Clock.objects.bulk_update(everything, [*MOVED, "extended", "claimed_at", "ended_at", "outcome"])
+    _extend(found.late, moment)
+    _clocks(found.missed).update(claimed_at=moment)
+    _clocks(found.given_up).update(ended_at=moment, outcome=Outcome.MISSED)
+    _clocks(found.idle).update(ended_at=moment, outcome=Outcome.DROPPED)
     _mark_seats(found, moment)
     _tell(found, moment)
+
+
+def _extend(clocks: list[Clock], moment: datetime) -> None:
+    days = calendars([one.seat for one in clocks])
+    for one in clocks:
+        charge(one, days[one.seat_id], moment)
+        one.left = PACES[one.seat.table.pace].extension
+        one.deadline_at = days[one.seat_id].deadline(moment, one.left)
+    # What differs is written row by row in one statement, what is the same for all in another.
+    Clock.objects.bulk_update(clocks, ["deadline_at", "left", "stopped"])
+    _clocks(clocks).update(counted_from=moment, extended=True)
+
+
+def _clocks(clocks: list[Clock]) -> QuerySet[Clock]:
+    return Clock.objects.filter(pk__in=[one.pk for one in clocks])
 
 
 def _mark_seats(found: Found, moment: datetime) -> None:
@@ -101,7 +112,7 @@ def _mark_seats(found: Found, moment: datetime) -> None:
     _seats(found.missed + found.given_up).update(misses_in_a_row=F("misses_in_a_row") + 1)
     _seats(found.given_up).update(
         bot=STEWARD, steward_since=moment, wants_abort=False, draft=[], draft_base=None, arrows=[],
-        revision=F("revision") + 1,
+        revision=F("revision") + 1, bank=timedelta(),
     )  # fmt: skip
     worker = {one.game_id for one in found.missed + found.given_up}
     Game.objects.filter(pk__in=worker).update(needs_worker=True)

@@ -1,5 +1,6 @@
 """Analysis: try from a step of a finished game, in a sandbox of one's own."""
 
+import re
 from collections.abc import Callable
 
 from allauth.core import ratelimit
@@ -17,8 +18,7 @@ from games.selectors.sandboxes import my_sandboxes, own_sandbox, sandbox_page, s
 from games.selectors.table import find_place
 from games.services import sandboxes as services
 from games.services import trying
-from games.services.refusals import Refused, not_legal, stale
-from games.views.table import MOST_TEXT
+from games.services.refusals import Refused, stale
 
 Act = Callable[[Sandbox], object]
 
@@ -60,14 +60,7 @@ def sandbox(request: HttpRequest, sandbox: str) -> HttpResponse:
 @require_POST
 def choose(request: HttpRequest, sandbox: str) -> HttpResponse:
     """One move."""
-
-    def act(row: Sandbox) -> None:
-        text = request.POST.get("move", "")
-        if len(text) > MOST_TEXT:
-            raise not_legal()
-        trying.choose(row=row, version=_version(request), text=text)
-
-    return _do(request, sandbox, act)
+    return _play(request, sandbox, trying.choose, text=request.POST.get("move", ""))
 
 
 @login_required
@@ -78,43 +71,26 @@ def arrows(request: HttpRequest, sandbox: str) -> HttpResponse:
         own_sandbox(sandbox, request.user)
         return HttpResponse(status=204)
     pointed = [request.POST.get("first", ""), request.POST.get("second", "")]
-    return _do(
-        request,
-        sandbox,
-        lambda row: trying.point_arrows(row=row, version=_version(request), actions=pointed),
-    )
+    return _play(request, sandbox, trying.point_arrows, actions=pointed)
 
 
 @login_required
 @require_POST
 def undo(request: HttpRequest, sandbox: str) -> HttpResponse:
     """A step back, or with `all` back to the start."""
-    everything = bool(request.POST.get("all"))
-    return _do(
-        request,
-        sandbox,
-        lambda row: trying.undo(row=row, version=_version(request), everything=everything),
-    )
+    return _play(request, sandbox, trying.undo, everything=bool(request.POST.get("all")))
 
 
 @login_required
 @require_POST
 def bots(request: HttpRequest, sandbox: str) -> HttpResponse:
     """Say which seats bots play, or (`move`) let them move."""
-    if request.POST.get("move"):
-        if not ratelimit.consume(request, action="sandbox_bots", user=request.user):
-            return ratelimit.respond_429(request)
-        return _do(
-            request,
-            sandbox,
-            lambda row: trying.bots_move(row=row, version=_version(request)),
-        )
-    seats = [int(text) for text in request.POST.getlist("bot") if text.isascii() and text.isdigit()][:9]
-    return _do(
-        request,
-        sandbox,
-        lambda row: trying.seat_bots(row=row, version=_version(request), seats=seats),
-    )
+    if not request.POST.get("move"):
+        seats = [int(text) for text in request.POST.getlist("bot") if re.fullmatch("[0-9]", text)]
+        return _play(request, sandbox, trying.seat_bots, seats=seats)
+    if not ratelimit.consume(request, action="sandbox_bots", user=request.user):
+        return ratelimit.respond_429(request)
+    return _play(request, sandbox, trying.bots_move)
 
 
 @login_required
@@ -160,6 +136,11 @@ def copy(request: HttpRequest, share: str) -> HttpResponse:
     except Refused as refused:
         return _refused(request, refused)
     return redirect("sandbox", sandbox=mine.code)
+
+
+def _play(request: HttpRequest, code: str, service: Callable[..., None], **more: object) -> HttpResponse:
+    """Something tried: on the page as it is now."""
+    return _do(request, code, lambda row: service(row=row, version=_version(request), **more))
 
 
 def _do(request: HttpRequest, code: str, act: Act) -> HttpResponse:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from engine.kernel.history import History
 from games.models.table import Status
+from games.selectors.challenges import sealed
 from games.selectors.past import history_of, record_of
 from games.selectors.seated import Sitters, sitters
 from games.services.refusals import Refused
@@ -27,6 +28,10 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
     try:
         if place.table.status != Status.FINISHED:
             raise Refused(_("A game keeps its secrets until it is over: then it can be exported."))
+        if sealed(place.table.pk):
+            raise Refused(
+                _("This game belongs to a challenge that is still open: its file would tell its seed.")
+            )
         history = history_of(record_of(row, seats=len(place.seats), number=row.version))
     except Refused as refused:
         told = {"refusal": refused, "table": place.table}

@@ -12,9 +12,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.models.people import Kind
 from games.selectors import people as select
+from games.selectors.reliability import reliability
 from games.services.refusals import Refused
 from games.services.ties import tie, untie
 from games.views.lobby import page_number
+from games.views.player import card
 
 
 @require_safe
@@ -27,7 +29,9 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     if person.username != name:
         return redirect("profile", name=person.username)
     found = select.profile(person=person, viewer=request.user, page=page_number(request))
-    return render(request, "people/profile.html", {"profile": found, "person": person})
+    shown = {"profile": found, "person": person, "reliable": reliability([person.pk])[person.pk]}
+    shown |= card(person)
+    return render(request, "people/profile.html", shown)
 
 
 @login_required

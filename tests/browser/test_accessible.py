@@ -47,7 +47,7 @@ def test_the_pages_for_people_with_an_account(arrive: Arrive) -> None:
     person.signs_up("Gita")
     table = person.opens_a_table(4)
     found = faults(person.page)
-    found += faults_on(person, "/lobby/", "/lobby/new/", "/my/", "/me/", "/accounts/logout/")
+    found += faults_on(person, "/lobby/", "/lobby/new/", "/my/", "/me/", "/me/time/", "/accounts/logout/")
     found += faults_on(person, f"/p/{person.name}/", "/people/")
     found += faults_on(person, "/accounts/email/", "/accounts/password/change/")
     found += faults_on(person, "/accounts/2fa/", "/accounts/reauthenticate/")

@@ -1,15 +1,18 @@
-"""A whole solo game against Brahmabot, from the front page to the final scoring, without an account."""
+"""A whole solo game against Brahmabot, from the front page to the final scoring and a sandbox after it."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
+from tests.browser.player import Player
+from tests.browser.test_accessible import faults, faults_on
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
 
 def test_a_guest_plays_brahmabot_from_the_front_page_to_the_final_scoring(arrive: Arrive) -> None:
     guest = arrive()
-    guest.starts_a_solo_game()
+    table = guest.starts_a_solo_game()
     touched = 0
     rounds: list[str] = []
     while not guest.waits_until(lambda panel: panel.mine or bool(panel.over)).over:
@@ -29,3 +32,26 @@ def test_a_guest_plays_brahmabot_from_the_front_page_to_the_final_scoring(arrive
     assert len(panel.over) == 2, "the guest and Brahmabot"
     scorings = guest.page.locator(".scorings summary")
     assert scorings.count() == len(played) + 1, "each round's city and the final scoring"
+    tries_something_else(guest, table)
+
+
+def tries_something_else(guest: Player, table: str) -> None:
+    """In the middle of the finished game, in a sandbox: bots, undo, a link for others."""
+    page = guest.page
+    guest.goes_to(f"{table}replay/30/")
+    guest.clicks("Try from here")
+    expect(page.locator("body.sandbox .sandbox-banner h1")).to_have_text("Sandbox")
+    tried = page.locator(".sandbox-banner .soft")
+    expect(tried).to_contain_text("0 decisions tried")
+    for number in (1, 2):
+        guest.clicks("Let a bot decide this")
+        expect(tried).to_contain_text(f"{number} decision")
+    assert faults(page) == []
+    page.locator("#undo").click()
+    expect(tried).to_contain_text("1 decision tried")
+    page.locator("#sandbox-share summary").click()
+    guest.clicks("Make a link")
+    link = page.locator("#sandbox-link").input_value()
+    page.goto(link)
+    expect(page.get_by_role("button", name="Go on in my own sandbox")).to_be_visible()
+    assert faults(page) + faults_on(guest, "/analysis/") == []

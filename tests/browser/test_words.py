@@ -92,7 +92,7 @@ def test_the_tab_shows_that_a_game_waits(arrive: Arrive) -> None:
     guest.waits_until(lambda panel: panel.mine)
     guest.goes_to("/privacy/")
     icon = guest.page.locator("link[rel=icon]")
-    guest.page.wait_for_function("document.title.startsWith('(1) ')")
+    guest.page.wait_for_function("() => document.title.startsWith('(1) ')")
     assert icon.get_attribute("href") == "/icon/1.svg"
     answer = guest.page.request.get(guest.url + "/icon/1.svg")
     assert answer.headers["content-type"] == "image/svg+xml"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from tests.site.pg import migrated_postgres, pg  # noqa: F401  (fixtures: once, for all folders below)
+from tests.site.pg import empty_postgres, migrated_postgres, pg  # noqa: F401  (fixtures: once, for all folders below)
 
 
 @pytest.fixture(autouse=True)

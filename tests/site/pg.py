@@ -41,7 +41,7 @@ class Pg:
 def migrated_postgres(postgres_url: str, django_db_blocker: DjangoDbBlocker) -> str:
     """The server's address; on it a database to copy from."""
     _administer(postgres_url, f"CREATE DATABASE {TEMPLATE}")
-    with django_db_blocker.unblock(), _as_default(_beside(postgres_url, TEMPLATE)):
+    with django_db_blocker.unblock(), as_default(_beside(postgres_url, TEMPLATE)):
         call_command("migrate", verbosity=0)
     return postgres_url
 
@@ -52,10 +52,18 @@ def pg(migrated_postgres: str, django_db_blocker: DjangoDbBlocker) -> Iterator[P
     _administer(migrated_postgres, f"CREATE DATABASE one_test TEMPLATE {TEMPLATE}")
     url = _beside(migrated_postgres, "one_test")
     try:
-        with django_db_blocker.unblock(), _as_default(url):
+        with django_db_blocker.unblock(), as_default(url):
             yield Pg(url)
     finally:
         _administer(migrated_postgres, "DROP DATABASE one_test WITH (FORCE)")
+
+
+@pytest.fixture
+def empty_postgres(postgres_url: str) -> Iterator[str]:
+    """A database without any table: for migrations one by one."""
+    _administer(postgres_url, "CREATE DATABASE bare")
+    yield _beside(postgres_url, "bare")
+    _administer(postgres_url, "DROP DATABASE bare WITH (FORCE)")
 
 
 def at_once(*calls: Callable[[], Any]) -> list[Any]:
@@ -76,7 +84,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
 
 
 @contextmanager
-def _as_default(url: str) -> Iterator[None]:
+def as_default(url: str) -> Iterator[None]:
     """Exchange the settings of the default connection, and this thread's connection with them."""
     usual, connection = connections.settings["default"], connections["default"]
     other = {"default": {**dj_database_url.parse(url), "TEST": {}}}

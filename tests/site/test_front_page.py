@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.db import connection
 from django.template.loader import get_template
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils.html import escape
+
+pytestmark = pytest.mark.django_db
 
 ENGLISH = "Start a solo game"
 PORTUGUESE = "Começar um jogo solo"
@@ -38,8 +42,10 @@ def test_the_language_can_be_chosen_without_a_script(client: Client) -> None:
     assert PORTUGUESE in page(client, "en")
 
 
-def test_it_offers_three_levels_and_the_ways_in_without_a_query(client: Client) -> None:
-    html = page(client, "en")
+def test_it_offers_three_levels_and_the_ways_in_with_one_query(client: Client) -> None:
+    with CaptureQueriesContext(connection) as asked:
+        html = page(client, "en")
+    assert len(asked) == 1, "today’s challenge"
     assert re.findall(r'name="level" value="(\w+)"( checked)?', html) == [
         ("easy", " checked"), ("medium", ""), ("hard", ""),
     ]  # fmt: skip

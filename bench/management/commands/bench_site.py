@@ -9,7 +9,16 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
 from jinja2 import TemplateError
 
-from bench import site_games, site_moves, site_pages, site_rounds, site_rows, site_server, site_templates
+from bench import (
+    site_games,
+    site_moves,
+    site_pages,
+    site_rounds,
+    site_rows,
+    site_server,
+    site_sweep,
+    site_templates,
+)
 from bench.rows import Row
 from bench.site_client import Visitor
 from games.management.commands.seed_demo import everything_at_once
@@ -49,7 +58,7 @@ def _measured(home: Path) -> list[Row]:
             position.restore()
         with site_server.worker(home):
             rows += site_rows.round_rows(site_rounds.measure(Visitor(port, users[0]), lock))
-    return rows + templates
+    return rows + templates + site_rows.sweep_rows(site_sweep.measure(users))
 
 
 def _templates(user: User, code: str) -> list[Row]:

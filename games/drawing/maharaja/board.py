@@ -48,11 +48,12 @@ def board(
     parts = [
         f'<div class="board-frame"><svg class="drawing board" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" '
         f'aria-label="{escape(words["board"])}" focusable="false">',
-        *_pieces(view, colours, language, words),
+        ground(language),
+        marked(changed),
+        *_pieces(view, colours, words),
     ]
     if targets:
         parts.append(drawn(targets.values()))
-    parts.append(marked(changed))
     parts.append("</svg></div>")
     return safe("".join(parts))
 
@@ -62,16 +63,16 @@ def excerpt(view: View, colours: list[str], city: str) -> SafeString:
     language = get_language() or "en"
     x, y = layout.PLACE[city]
     size = layout.CITY_R * 1.9
-    inner = "".join(_pieces(view, colours, language, _words(language)))
+    inner = ground(language) + "".join(_pieces(view, colours, _words(language)))
     inner = re.sub(r' id="[^"]*"', "", inner)  # places have one on the whole board, perhaps on the same page
     return picture(
         "board excerpt", (x - size, y - 1.15 * size, 2 * size, 2.3 * size), inner, place_name(city)
     )
 
 
-def _pieces(view: View, colours: list[str], language: str, words: Words) -> list[str]:
-    """The ground and everything that stands on it."""
-    parts = [ground(language)]
+def _pieces(view: View, colours: list[str], words: Words) -> list[str]:
+    """Everything that stands on the ground."""
+    parts = []
     for name, owners in view.villages.items():
         if owners:
             parts.append(_village(name, [colours[seat] for seat in owners], words))

@@ -1,8 +1,7 @@
 """What of this game a person may be fond of: the characters they take."""
 
-from games.drawing import maharaja as drawing
-from games.wording.maharaja.names import CHARACTERS, character
-from games.wording.maharaja.page import Piece
+from games.wording.maharaja.names import CHARACTERS
+from games.wording.maharaja.page import Piece, character_piece
 
 FAVOURITE = "take_character"
 """The move that shows it."""
@@ -13,5 +12,4 @@ def favourite(move: str) -> Piece | None:
     number = move.split()[1]
     if not number.isdigit() or int(number) not in CHARACTERS:
         return None
-    effect = str(CHARACTERS[int(number)].effect)
-    return Piece(character(int(number)), effect, drawing.character_tile(int(number), []))
+    return character_piece(int(number), [])

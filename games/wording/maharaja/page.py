@@ -87,7 +87,7 @@ def page(
         board=drawing.board(view, colours, _targets(panel.groups), changed),
         track=drawing.maharaja_track(view),
         rewards=rewards(view, colours),
-        display=[_tile(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
+        display=[character_piece(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
         disc=drawing.disc(arrows, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
         rules=[
@@ -129,7 +129,8 @@ def _piece(words: Explained, anchor: str, image: SafeString = NO_DRAWING) -> Pie
     return Piece(str(words.name), str(words.effect), image, in_rules(anchor))
 
 
-def _tile(number: int, tokens: list[str]) -> Piece:
+def character_piece(number: int, tokens: list[str]) -> Piece:
+    """A character with the Maharani tokens on it, by colour."""
     return _character(get_language(), number, tuple(tokens))
 
 
@@ -148,7 +149,7 @@ def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> B
         colour=colours[seat],
         player=player,
         drawing=drawing.player_board(view, seat, colours),
-        character=_tile(tile.number, [colours[s] for s in tile.maharani]) if tile else None,
+        character=character_piece(tile.number, [colours[s] for s in tile.maharani]) if tile else None,
         disc=[str(ACTIONS[name].name) for name in player.disc or []],
         mine=seat == view.seat,
         awaited=seat in view.awaited,

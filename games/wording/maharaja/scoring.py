@@ -48,12 +48,9 @@ def _city_row(line: Data, kinds: dict[str, None], names: Sequence[str]) -> list[
 
 
 def _counted(count: int, points: int) -> str:
-    """How many pieces, and what they are worth in all."""
-    return (
-        str(points)
-        if count == points
-        else _("%(count)d pieces: %(points)d") % {"count": count, "points": points}
-    )
+    """What the pieces are worth in all, and how many they are."""
+    told = {"points": points, "count": count}
+    return _("%(points)d (from %(count)d)") % told if count != points else str(points)
 
 
 def _final(events: list[Event], names: Sequence[str]) -> Scoring:
@@ -85,4 +82,4 @@ def _line(line: Data) -> str:
     told = {"points": line["points"], "count": line["count"], "places": places}
     if places:
         return _("%(points)d (%(places)s)") % told
-    return _("%(points)d (from %(count)d)") % told if line["count"] != line["points"] else str(line["points"])
+    return _counted(line["count"], line["points"])

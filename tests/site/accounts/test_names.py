@@ -1,6 +1,7 @@
 """Names: of any script, no two that a reader could mix up, changed once in thirty days."""
 
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 from django.contrib.auth import get_user
@@ -9,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
+from pytest_django import DjangoDbBlocker
 
 from games import clock
 from games.forms.lobby import NewTable
@@ -16,7 +18,7 @@ from games.models import User
 from games.models.names import check_name, name_key, tidy_name
 from tests.site.accounts.conftest import PASSWORD
 from tests.site.accounts.test_accounts import SIGN_UP
-from tests.site.pg import Pg
+from tests.site.pg import Pg, as_default
 
 SAME = [
     ("Zoë", "ZOË"),
@@ -120,24 +122,27 @@ def later(days: int) -> object:
 BEFORE, AFTER = [("games", "0001_initial")], [("games", "0002_names")]
 
 
-def names_from_before_get_their_keys() -> None:
+def names_from_before_get_their_keys(url: str) -> None:
     """The later of two names alike gets a number."""
-    executor = MigrationExecutor(connection)
-    executor.migrate(BEFORE)
-    old = executor.loader.project_state(BEFORE).apps.get_model("games", "User")
-    for name in ("Zoë", "Ravi", "ZOE\u0308", "Асhа", "Acha"):
-        old.objects.create(username=name)
-    MigrationExecutor(connection).migrate(AFTER)
-    rows = list(User.objects.order_by("pk").values_list("username", "name_key"))
+    with as_default(url):
+        before = MigrationExecutor(connection)
+        old = before.migrate(BEFORE).apps.get_model("games", "User")
+        for name in ("Zoë", "Ravi", "ZOE\u0308", "Асhа", "Acha"):
+            old.objects.create(username=name)
+        after = MigrationExecutor(connection).migrate(AFTER).apps.get_model("games", "User")
+        rows = list(after.objects.order_by("pk").values_list("username", "name_key"))
     assert [name for name, _ in rows] == ["Zoë", "Ravi", "ZOE\u0308 2", "Асhа", "Acha 2"]
     assert all(key == name_key(name) for name, key in rows)
 
 
 @pytest.mark.django_db(transaction=True)
-def test_names_from_before_get_their_keys_on_sqlite() -> None:
-    names_from_before_get_their_keys()
+def test_names_from_before_get_their_keys_on_sqlite(tmp_path: Path) -> None:
+    names_from_before_get_their_keys(f"sqlite:///{tmp_path}/old.sqlite3")
 
 
 @pytest.mark.postgres
-def test_names_from_before_get_their_keys_on_postgresql(pg: Pg) -> None:
-    names_from_before_get_their_keys()
+def test_names_from_before_get_their_keys_on_postgresql(
+    empty_postgres: str, django_db_blocker: DjangoDbBlocker
+) -> None:
+    with django_db_blocker.unblock():
+        names_from_before_get_their_keys(empty_postgres)

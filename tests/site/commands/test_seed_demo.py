@@ -5,9 +5,11 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from games.models import Game, Move, Seat, Table, User
+from games.models import Game, Move, Seat, Standing, Table, User
 from games.models.table import Status
 from games.services.demo import SCENES, ZONES
+from games.services.demo_ladder import STRENGTH
+from games.services.rebuilding import rebuild
 from maharaja_site.celery import app
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
@@ -36,7 +38,9 @@ def test_it_makes_open_running_and_finished_tables_and_only_once() -> None:
     demo = User.objects.get(username="demo")
     assert demo.check_password(said.split()[-1])
     others = User.objects.exclude(pk=demo.pk)
-    assert len(others) == len(ZONES) - 1
+    assert {other.username for other in others} == {*ZONES, *STRENGTH} - {"demo"}
+    assert rebuild(write=False).none, "the ladder is what its games give"
+    assert Standing.objects.filter(ladder="all", season=0).count() == len(STRENGTH)
     assert not any(other.has_usable_password() for other in others)
     before = counts()
     assert run("seed_demo").startswith("0 tables made")

@@ -25,6 +25,7 @@ from games.services.talk import say, take_notes
 from games.services.terms import Terms
 from games.services.ties import tie
 from tests.engine.scramblers import SECRETS
+from tests.site.everywhere import solo
 
 ROUNDS = 2
 TIME_UP = tuple(TimeUp)
@@ -68,6 +69,7 @@ def position(visibility: str = "public") -> Position:
     _advance(found)
     _sandbox(found)
     Wishes.objects.create(user=people["owner"], calendar_secret="owners-calendar")
+    solo.solo(people)
     return found
 
 
@@ -135,7 +137,11 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
         wishes = {"chosen": {"turn": {"mail": "off"}} if turn % 2 else {}, "digest_hour": turn}
         Wishes.objects.update_or_create(user_id=user, defaults=wishes)
     _scramble_words(found, viewer, turn)
-    others.update(draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn)
+    solo.scramble(found.people.get(viewer), turn)
+    others.update(
+        draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn,
+        seen_version=turn,
+    )  # fmt: skip
 
 
 def _scramble_words(found: Position, viewer: str, turn: int) -> None:

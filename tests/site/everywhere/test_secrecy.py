@@ -7,12 +7,16 @@ from importlib import import_module
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
 from games import clock
+from games.selectors.talk import talk as page_talk
 from games.services import mailing
+from tests.site.everywhere import solo
 from tests.site.everywhere.addresses import Address, addresses
 from tests.site.everywhere.position import ROLES, Position, position, scramble
 
@@ -20,13 +24,14 @@ pytestmark = pytest.mark.django_db
 
 CSRF = re.compile(rb'(csrfmiddlewaretoken" value="|"x-csrftoken": ")[A-Za-z0-9]+', re.I)
 MASKED_HEADERS = ("Set-Cookie", "Date")
-MAKES_A_NEW_ONE = ("learn", "copy_sandbox")
+MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "play_challenge", "play_task", "solo_beat")
 """They lead to a table or sandbox of one's own, under an address that nobody can guess."""
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 
 
 @pytest.fixture(autouse=True)
 def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache.clear()  # rate limits are tested elsewhere
     monkeypatch.setattr(clock, "now", lambda: NOON)
     monkeypatch.setattr(timezone, "now", lambda: NOON)  # when somebody has logged in is theirs to know
     monkeypatch.setattr(time, "time", NOON.timestamp)
@@ -40,6 +45,7 @@ def values(found: Position) -> dict[str, str]:
     known |= {"vacation_id": "1", "hook_id": "1", "browser_id": "1", "mail_name": "none.eml"}
     out = mailing.way_out(found.people["opponent"], ["turn"])
     known |= {"secret": "owners-calendar", "token": out.rpartition("/")[2]}
+    known |= {"name": "Opponent One", "other": "Owner One", "game": "maharaja", "which": "all"}
     of_admin = {"object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games"}
     said = found.table.messages.get(author=found.people["opponent"])
     about = {"name": found.people["opponent"].username, "message_id": str(said.pk)}
@@ -47,6 +53,7 @@ def values(found: Position) -> dict[str, str]:
         **known,
         **of_admin,
         **about,
+        **solo.values(),
         "number": "2",
         "section": "games",
         "pk": "1",
@@ -114,6 +121,23 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         views, "_player", lambda state, seat, *, everything: honest(state, seat, everything=True)
     )
+    found = position()
+    table = next(address for address in addresses() if address.name == "table")
+    shown = []
+    for turn in (1, 2):
+        scramble(found, "owner", turn)
+        shown.append(answer(client_of(found, "owner"), table, found, "get"))
+    assert shown[0] != shown[1]
+
+
+@pytest.mark.parametrize("leak", ["own_note", "talk"])
+def test_a_planted_leak_of_words_is_found(monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
+    """A page with another's notes, or with what the viewer has muted, differs between the twins."""
+    page = import_module("games.views.table")
+    if leak == "own_note":
+        monkeypatch.setattr(page, leak, lambda place: place.table.notes.exclude(user=place.me.user).first())
+    else:
+        monkeypatch.setattr(page, leak, lambda place, viewer: page_talk(place, AnonymousUser()))
     found = position()
     table = next(address for address in addresses() if address.name == "table")
     shown = []

@@ -2,13 +2,14 @@
 
 import threading
 import time
+from datetime import UTC, datetime
 from functools import partial
 
 import pytest
 from django.db.models import QuerySet
 
 from games.models import Clock, Game, Seat, TableEvent, User, Vacation
-from games.services import replacements, time_up, vacations
+from games.services import maintenance, replacements, time_up, vacations
 from games.services.clocks import drop, tell
 from games.services.refusals import Refused
 from games.services.steward import STEWARD
@@ -52,6 +53,19 @@ def test_two_sweepers_at_once_give_one_effect(due: Game, monkeypatch: pytest.Mon
     told = at_once(time_up.sweep_clocks, time_up.sweep_clocks)
     assert sorted(told) == [0, 1]
     assert effects(due) == (["missed"], 1)
+
+
+def test_a_first_time_out_is_extended_once(due: Game, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+    Seat.objects.update(grace_used=False)
+    slowly(monkeypatch, "_claimable")
+    assert sorted(at_once(time_up.sweep_clocks, time_up.sweep_clocks)) == [0, 1]
+    one = clock_of(due)
+    assert (one.extended, one.counted_from, one.left) == (True, wall.now, 6 * HOUR)
+    assert effects(due) == (["extended"], 0)
+    maintenance.begin()
+    wall.goes_on(50 * HOUR)
+    at_once(maintenance.end, maintenance.end)
+    assert clock_of(due).deadline_at == datetime(2026, 11, 20, 7, tzinfo=UTC), "six hours, and the night"
 
 
 def test_without_the_lock_two_sweepers_count_a_miss_twice(due: Game, monkeypatch: pytest.MonkeyPatch) -> None:

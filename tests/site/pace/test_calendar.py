@@ -19,7 +19,7 @@ zones = st.sampled_from(ZONES).map(ZoneInfo)
 moments = st.datetimes(datetime(2011, 1, 1), datetime(2031, 1, 1), timezones=st.just(UTC)).map(
     lambda moment: moment.replace(microsecond=0)
 )
-amounts = st.integers(0, 14 * 24 * 60).map(lambda minutes: timedelta(minutes=minutes))
+amounts = st.integers(0, 45 * 24 * 60).map(lambda minutes: timedelta(minutes=minutes))
 times = st.integers(0, 24 * 4 - 1).map(lambda quarter: time(quarter // 4, quarter % 4 * 15))
 nights = st.builds(Quiet, times, times).filter(lambda quiet: quiet.begins != quiet.ends)
 
@@ -167,6 +167,13 @@ def test_the_hour_that_is_skipped_and_the_hour_that_comes_twice() -> None:
     assert Calendar(BERLIN, NIGHT).deadline(datetime(2026, 10, 24, 12, tzinfo=UTC), 12 * HOUR) == datetime(
         2026, 10, 25, 6, tzinfo=UTC
     )
+
+
+def test_an_hour_that_comes_twice_is_quiet_both_times() -> None:
+    late = Calendar(BERLIN, Quiet(time(22), time(2, 30)))
+    for minutes in (20, 40, 70):  # 2:20, 2:40, and 2:10 again
+        moment = datetime(2026, 10, 25, tzinfo=UTC) + minutes * A_MINUTE
+        assert late.deadline(moment, timedelta()) == datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
 
 
 def test_midnight_may_not_exist() -> None:

@@ -311,6 +311,7 @@ def test_vacations_are_planned_refused_and_ended_on_the_page(wall: Wall) -> None
     assert "at least 3 days" in again.content.decode()
     shown = html(asha, "/me/time/")
     assert "You have 27 days of vacation left in 2026." in shown
+    wall.goes_on(HOUR)
     client_of(asha).post(f"/me/time/vacation/{Vacation.objects.get().pk}/end")
     assert Vacation.objects.get().ends_at == wall.now
     for wrong in ({}, {"last": "tomorrow"}):

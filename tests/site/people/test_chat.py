@@ -56,6 +56,13 @@ def test_htmx_gets_the_list_alone(asha: User, bela: User) -> None:
     assert client_of(asha).get(f"/t/{table.code}/chat?talk={key}", headers=HTMX).status_code == 204
 
 
+def test_nobody_talks_at_a_table_for_one(asha: User) -> None:
+    table = opened(asha, seats=1, options={"solo": ["easy"]})
+    html = client_of(asha).get(f"/t/{table.code}/").content.decode()
+    assert 'id="talk"' not in html
+    assert 'id="notes-text"' in html
+
+
 def test_spectators_read_and_do_not_write(asha: User, bela: User, chand: User) -> None:
     table = running(asha, bela)
     for viewer in (chand, None):

@@ -9,7 +9,7 @@ import games.models.notices
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0007_pace"),
+        ("games", "0009_solo"),
     ]
 
     operations = [

@@ -1,0 +1,54 @@
+"""The pages that `make load` measures: what their views ask of the database."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django.db.models import Count
+
+from games.models import Result, Standing, User
+from games.selectors.head_to_head import head_to_head
+from games.selectors.ladder import Asked, ladder
+from games.selectors.player import record_of
+from games.services.rater import recent
+
+GAME = "maharaja"
+
+
+def pages() -> dict[str, Callable[[], Any]]:
+    """The busiest player, somebody in the middle, and everybody's ladder."""
+    busiest, next_to = (row["player"] for row in _busiest(2))
+    star, other = User.objects.get(pk=busiest), User.objects.get(pk=next_to)
+    on_ladder = Standing.objects.filter(game_name=GAME, ladder="all", season=0).order_by("-shown", "player")
+    middle = on_ladder[on_ladder.count() // 2]
+    viewer = middle.player
+    season = Standing.objects.order_by("-season").values_list("season", flat=True)[0]
+    deep = (middle.shown, middle.player_id)
+    asked = partial(Asked, GAME, "all")
+
+    def page(**wanted: Any) -> Callable[[], Any]:
+        return partial(ladder, asked=asked(**wanted), viewer=viewer)
+
+    return {
+        "ladder, first page": page(),
+        "ladder, active only": page(active=True),
+        "ladder, this season": page(season=season),
+        "ladder, around the viewer in the middle": page(around_me=True),
+        "ladder, on from the middle": page(after=deep),
+        "ladder, back from the middle": page(before=deep),
+        "search, two letters": page(name="ab"),
+        "search, a whole name": page(name=viewer.username),
+        "search, two letters, active only": page(name="xy", active=True),
+        "player with the most games": partial(record_of, player=star, game=GAME, ladder="all"),
+        "player in the middle": partial(record_of, player=viewer, game=GAME, ladder="two"),
+        "head to head, the two busiest": partial(head_to_head, first=star, second=other, game=GAME),
+        "head to head, busiest and middle": partial(head_to_head, first=star, second=viewer, game=GAME),
+        "the rater looks back (three players)": partial(
+            recent, {(one.pk, GAME) for one in (star, other, viewer)}, 10**9
+        ),
+    }
+
+
+def _busiest(number: int) -> Any:
+    counted = Result.objects.order_by().values("player").annotate(games=Count("pk"))
+    return counted.order_by("-games")[:number]

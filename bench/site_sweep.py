@@ -1,0 +1,105 @@
+"""The sweep of clocks: many seats whose time is up, at once."""
+
+import tracemalloc
+from dataclasses import dataclass
+from datetime import timedelta
+from time import process_time
+from typing import Any, TypeVar
+
+from django.db import connection
+from django.db.models import Model
+from django.test.utils import CaptureQueriesContext
+
+from games import clock
+from games.models import Clock, Game, Seat, Table, User
+from games.models.table import new_code, new_invite
+from games.services import time_up
+from games.services.tables import open_table, take_seat
+from games.services.terms import Terms
+
+Row = TypeVar("Row", bound=Model)
+DUE = 2000
+SEATS = 2
+TOGETHER = 500
+"""Rows are made so many at a time."""
+
+
+@dataclass(frozen=True)
+class Swept:
+    """What one sweep took."""
+
+    due: int
+    seconds: float
+    queries: int
+    memory: int
+    """Bytes, at the worst moment."""
+
+    @property
+    def batches(self) -> int:
+        """Transactions that found something."""
+        return -(-self.due // time_up.BATCH)
+
+
+def measure(users: list[User], due: int = DUE) -> Swept:
+    """First time-outs, misses and stewards in equal parts. Time without, memory with an eye on it."""
+    make_due(users, due)
+    with CaptureQueriesContext(connection) as asked:
+        seconds = _timed(due)
+    return Swept(due, seconds, len(asked), _memory(users, due))
+
+
+def _timed(due: int) -> float:
+    started, swept = process_time(), 0
+    while done := time_up.sweep_batch():
+        swept += done
+    if swept != due:
+        raise RuntimeError(f"{swept} of {due} were swept")
+    return process_time() - started
+
+
+def _memory(users: list[User], due: int) -> int:
+    make_due(users, due)
+    tracemalloc.start()
+    try:
+        while time_up.sweep_batch():
+            pass
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def make_due(users: list[User], due: int) -> None:
+    """Copies of one game, each waiting for one person whose time is up."""
+    first = open_table(
+        owner=users[0], game_name="maharaja", seats=SEATS, options={}, terms=Terms(pace="normal")
+    )
+    take_seat(table_id=first.pk, user=users[1])
+    row, waiting = Game.objects.get(table=first), Clock.objects.get(game__table=first)
+    waiting.deadline_at = clock.now() - timedelta(hours=1)
+    for start in range(0, due, TOGETHER):
+        _copies(row, waiting, min(TOGETHER, due - start))
+    Game.objects.filter(pk=row.pk).delete()
+
+
+def _copies(row: Game, waiting: Clock, number: int) -> None:
+    table, seat = row.table, waiting.seat
+    tables = Table.objects.bulk_create(
+        _copy(table, code=new_code(), invite=new_invite(), previous=None) for _ in range(number)
+    )
+    games = Game.objects.bulk_create(_copy(row, table=one) for one in tables)
+    seats = Seat.objects.bulk_create(
+        _copy(seat, table=one, grace_used=n % 3 > 0, misses_in_a_row=n % 3 // 2)
+        for n, one in enumerate(tables)
+    )
+    Clock.objects.bulk_create(
+        _copy(waiting, game=game, seat=one) for game, one in zip(games, seats, strict=True)
+    )
+
+
+def _copy(row: Row, **changed: Any) -> Row:
+    fields = {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
+    fields.pop("id")
+    copied = type(row)(**fields)
+    for name, value in changed.items():
+        setattr(copied, name, value)
+    return copied

@@ -1,0 +1,55 @@
+"""The form of "find me a table"."""
+
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from engine import GAMES
+from games.forms.lobby import sizes
+from games.pace.paces import PACES
+from games.wording import options
+from games.wording import pace as words
+
+USUAL_PACE = "normal"
+
+
+class FindTable(forms.Form):
+    """What one would like to play."""
+
+    game = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect, required=False)
+    pace = forms.ChoiceField(label=_("Pace"), widget=forms.RadioSelect)
+    sizes = forms.TypedMultipleChoiceField(
+        label=_("Players"), coerce=int, widget=forms.CheckboxSelectMultiple,
+        help_text=_("The more you tick, the sooner there is a table."),
+        error_messages={"required": _("Tick at least one number of players.")},
+    )  # fmt: skip
+
+    def __init__(self, data: Any = None) -> None:
+        every = sorted({size for name in GAMES for size in sizes(name)})
+        first = next(iter(GAMES))
+        super().__init__(data, initial={"game": first, "pace": USUAL_PACE, "sizes": every}, label_suffix="")
+        self.use_required_attribute = False
+        self._choices("game", [(name, options.title(name)) for name in GAMES])
+        self._choices("pace", [(name, _described(name)) for name in PACES])
+        self._choices("sizes", [(size, _people(size)) for size in every])
+        if len(GAMES) == 1:
+            del self.fields["game"]
+
+    def _choices(self, name: str, choices: list[tuple[Any, Any]]) -> None:
+        self.fields[name].choices = choices  # type: ignore[attr-defined]
+
+    @property
+    def game_name(self) -> str:
+        """The only one, if there is no choice."""
+        return str(self.cleaned_data.get("game") or next(iter(GAMES)))
+
+
+def _described(name: str) -> str:
+    return format_html("<span>{} <small>{}</small></span>", words.pace_name(name), words.pace_terms(name))
+
+
+def _people(size: int) -> str:
+    return ngettext("%(n)s player", "%(n)s players", size) % {"n": size}

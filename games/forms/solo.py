@@ -1,0 +1,70 @@
+"""The form for a free solo game, made from the game's options."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from engine import GAMES
+from engine.kernel.options import Option, Value, value_of
+from games.wording import options as words
+
+GAME = "maharaja"
+SOLO = 1
+LONGEST_SEED = 40
+
+
+def _choices(option: Option) -> list[tuple[str, str]]:
+    return [(str(value), words.answer(GAME, option.name, value)) for value in option.allowed(SOLO)]
+
+
+class FreeGame(forms.Form):
+    """Any level, any variation, and a seed if somebody wants one."""
+
+    seed = forms.CharField(
+        label=_("Seed"), required=False, max_length=LONGEST_SEED, strip=True,
+        help_text=_("Any words: the same words give the same tiles. Leave it empty for a surprise."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )  # fmt: skip
+
+    def __init__(self, data: Any = None, **kwargs: Any) -> None:
+        super().__init__(data, label_suffix="", **kwargs)
+        self.use_required_attribute = False
+        self.options = [option for option in GAMES[GAME].options if len(option.allowed(SOLO)) > 1]
+        self.options.sort(key=lambda option: option.name != "solo")
+        for option in self.options:
+            self.fields[option.name] = self._field(option)
+
+    def _field(self, option: Option) -> forms.Field:
+        label = _("Level") if option.name == "solo" else words.question(GAME, option.name)
+        if option.kind == "several":
+            return forms.MultipleChoiceField(
+                label=label, choices=_choices(option), required=False, widget=forms.CheckboxSelectMultiple
+            )
+        default = str(option.default_for(SOLO)[0])
+        return forms.ChoiceField(
+            label=label, choices=_choices(option), initial=default, widget=forms.RadioSelect,
+            required=option.name == "solo",
+            error_messages={"required": _("Choose a level: easy, medium or hard.")},
+        )  # fmt: skip
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        """For the template."""
+        return [self[option.name] for option in self.options]
+
+    def chosen(self) -> dict[str, list[Value]]:
+        """As the engine takes them; what was left out has its default."""
+        data = self.cleaned_data
+        given = {option.name: data[option.name] for option in self.options if data[option.name]}
+        return {
+            name: [value_of(value) for value in (values if isinstance(values, list) else [values])]
+            for name, values in given.items()
+        }
+
+    def clean_seed(self) -> str:
+        """Printable words."""
+        seed = str(self.cleaned_data["seed"])
+        if not seed.isprintable():
+            raise forms.ValidationError(_("Use letters, digits and spaces."))
+        return seed

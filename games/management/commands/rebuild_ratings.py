@@ -1,0 +1,30 @@
+"""`manage.py rebuild_ratings`: rates every finished ranked game again and puts right what differs."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.services.rater import rate_new
+from games.services.rebuilding import rebuild, record_missing
+
+
+class Command(BaseCommand):
+    """Nobody has to stop playing meanwhile: games that end wait to be rated."""
+
+    help = __doc__
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--check", action="store_true", help="change nothing; fail if anything differs")
+
+    def handle(self, *, check: bool, **_: Any) -> None:
+        if not check:
+            record_missing()
+        found = rebuild(write=not check)
+        if not check:
+            rate_new()
+        told = (
+            f"{found.games} games; {found.changes} differences in the history, {found.standings} in standings"
+        )
+        if check and not found.none:
+            raise CommandError(told)
+        self.stdout.write(told)

@@ -1,0 +1,89 @@
+"""Solo play: challenges that are the same for everybody, and what each solo game is and came to."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models.table import Table
+
+
+class Kind(models.TextChoices):
+    """How long it is open."""
+
+    DAILY = "daily", _("daily challenge")
+    WEEKLY = "weekly", _("weekly challenge")
+
+
+class Challenge(models.Model):
+    """One seed, level and set of variations for everybody. The worker makes it before it opens."""
+
+    kind = models.CharField(max_length=6, choices=Kind)
+    date = models.DateField()
+    """Its first day, in UTC."""
+    opens_at = models.DateTimeField()
+    closes_at = models.DateTimeField()
+    seed = models.CharField(max_length=64)
+    """Secret until it closes."""
+    seed_hash = models.CharField(max_length=64)
+    game_name = models.CharField(max_length=32)
+    options = models.JSONField(default=dict)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["kind", "date"], name="one_challenge_a_date"),)
+        indexes = (models.Index(fields=["closes_at"], name="challenges_by_end"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.date}"
+
+
+class SoloGame(models.Model):
+    """A game against Brahmabot: why it was started, and at its end how it went."""
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="solo")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="solo_games")
+    challenge = models.ForeignKey(
+        Challenge, models.CASCADE, null=True, blank=True, related_name="attempts", db_index=False
+    )
+    counted = models.BooleanField(default=False)
+    """The attempt that counts; all others at a challenge are practice."""
+    eligible = models.BooleanField(default=False)
+    """Begun as a guest, or by an account older than the challenge."""
+    listed = models.BooleanField(default=False)
+    """Stands in the challenge's table."""
+    task = models.CharField(max_length=32, blank=True)
+    """Of the campaign."""
+    origin = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="answers")
+    """The game whose score was to be beaten: the same seed and options."""
+    level = models.CharField(max_length=10)
+    ended_on = models.DateField(null=True, blank=True)
+    """The day, in UTC. None: not finished, or not by its player."""
+    won = models.BooleanField(default=False)
+    margin = models.SmallIntegerField(default=0)
+    """Prestige ahead of Brahmabot."""
+    prestige = models.SmallIntegerField(default=0)
+    statues = models.PositiveSmallIntegerField(default=0)
+    standing = models.IntegerField(null=True, blank=True)
+    """Margin, prestige and statues as one number, for the table of the challenge. None: does not count."""
+    character = models.PositiveSmallIntegerField(default=0)
+    """Held at the end."""
+    final = models.CharField(max_length=20, blank=True)
+    special = models.CharField(max_length=80, blank=True)
+    """The special rules in play, separated by spaces."""
+    stars = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["challenge", "user"], condition=models.Q(counted=True), name="one_attempt_counts"
+            ),
+        )
+        indexes = (
+            models.Index(
+                fields=["challenge", "-standing", "id"], name="leaderboard",
+                condition=models.Q(listed=True),
+            ),
+            models.Index(fields=["user", "ended_on"], name="days_played"),
+        )  # fmt: skip
+
+    def __str__(self) -> str:
+        return f"solo game at {self.table_id}"

@@ -1,0 +1,145 @@
+"""The book: every rating as it stands, carried on game by game in the order of their finish.
+
+The rater opens it at the few pages it needs, a rebuild begins with an empty one; what is written is the same.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import NamedTuple
+
+from games.rating.counting import RECENT, Seated, ladders_of, mostly, places, rate
+from games.rating.model import Rating, soft_reset
+from games.rating.seasons import ALL_TIME
+
+
+class Played(NamedTuple):
+    """A finished game, in its place in the order."""
+
+    number: int
+    game: str
+    size: int
+    season: int
+    at: datetime
+    seats: tuple[Seated, ...]
+
+
+class Key(NamedTuple):
+    """Whose rating, and where."""
+
+    game: str
+    ladder: str
+    season: int
+    player: int
+
+
+@dataclass
+class Entry:
+    """A rating and what belongs to it."""
+
+    rating: Rating
+    games: int = 0
+    wins: int = 0
+    streak: int = 0
+    """Victories in a row, up to now."""
+    best_streak: int = 0
+    last: int = 0
+    """The number of the last game that counted."""
+    last_at: datetime | None = None
+
+
+class Line(NamedTuple):
+    """One person's game on one ladder: the ratings after it."""
+
+    number: int
+    game: str
+    ladder: str
+    player: int
+    rating: Rating
+    in_season: Rating
+    counted: bool
+
+
+class Pair(NamedTuple):
+    """Two accounts that meet mostly each other, and the game that showed it."""
+
+    game: str
+    first: int
+    second: int
+    number: int
+
+
+@dataclass
+class Book:
+    """Entries by key; the opponents of everybody's last games; pairs that stood out."""
+
+    entries: dict[Key, Entry] = field(default_factory=dict)
+    recent: dict[tuple[str, int], deque[frozenset[int]]] = field(default_factory=dict)
+    pairs: list[Pair] = field(default_factory=list)
+
+    def enter(self, played: Played) -> list[Line]:
+        """Rate one game on both its ladders."""
+        capped = self._capped(played)
+        lines = []
+        for ladder in ladders_of(played.size):
+            lines += self._on(ladder, played, capped)
+        self._remember(played)
+        return lines
+
+    def _on(self, ladder: str, played: Played, capped: frozenset[int]) -> Iterable[Line]:
+        seats = played.seats
+        keys = [Key(played.game, ladder, ALL_TIME, seat.player) for seat in seats]
+        before = [self._rating(key) for key in keys]
+        of_season = [key._replace(season=played.season) for key in keys]
+        began = [self._in_season(key, old) for key, old in zip(of_season, before, strict=True)]
+        after, in_season = rate(seats, before), rate(seats, began)
+        ended = places([(seat.rank, seat.left) for seat in seats])
+        for at, seat in enumerate(seats):
+            counted = after is not None and in_season is not None and seat.player not in capped
+            new, new_in_season = before[at], began[at]
+            if counted:
+                assert after is not None
+                assert in_season is not None
+                new, new_in_season = after[at], in_season[at]
+                won = ended[at] == 1
+                self._set(keys[at], new, won, played)
+                self._set(of_season[at], new_in_season, won, played)
+            yield Line(played.number, played.game, ladder, seat.player, new, new_in_season, counted)
+
+    def _rating(self, key: Key) -> Rating:
+        entry = self.entries.get(key)
+        return entry.rating if entry else Rating()
+
+    def _in_season(self, key: Key, all_time: Rating) -> Rating:
+        """The first game of a season begins from what was believed before it."""
+        entry = self.entries.get(key)
+        return entry.rating if entry else soft_reset(all_time)
+
+    def _set(self, key: Key, rating: Rating, won: bool, played: Played) -> None:
+        entry = self.entries.setdefault(key, Entry(rating))
+        entry.rating = rating
+        entry.games += 1
+        entry.wins += won
+        entry.streak = entry.streak + 1 if won else 0
+        entry.best_streak = max(entry.best_streak, entry.streak)
+        entry.last, entry.last_at = played.number, played.at
+
+    def _capped(self, played: Played) -> frozenset[int]:
+        """Those at this table who meet mostly each other: the others are rated, they are not."""
+        found: set[int] = set()
+        players = sorted(seat.player for seat in played.seats)
+        for at, first in enumerate(players):
+            for second in players[at + 1 :]:
+                if mostly(self._last(played, first), second) and mostly(self._last(played, second), first):
+                    found |= {first, second}
+                    self.pairs.append(Pair(played.game, first, second, played.number))
+        return frozenset(found)
+
+    def _last(self, played: Played, player: int) -> deque[frozenset[int]]:
+        return self.recent.setdefault((played.game, player), deque(maxlen=RECENT))
+
+    def _remember(self, played: Played) -> None:
+        players = frozenset(seat.player for seat in played.seats)
+        for player in players:
+            self._last(played, player).append(players - {player})

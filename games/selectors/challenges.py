@@ -1,0 +1,198 @@
+"""Challenges as people see them: what is open, who stands where, and who may look at whose game."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
+
+from games import clock
+from games.models import Challenge, SoloGame, Tie, User
+from games.models.people import Kind as TieKind
+from games.models.solo import Kind
+from games.models.table import Status
+
+Viewer = User | AnonymousUser
+PAGE = 50
+FOLLOWED = 30
+"""Of those one follows, the best so many."""
+ARCHIVE = 30
+OVER = (Status.FINISHED, Status.ABORTED)
+
+
+@dataclass
+class Row:
+    """One attempt in the table; those who are level share a rank."""
+
+    rank: int
+    game: SoloGame
+    mine: bool = False
+
+
+@dataclass
+class Leaderboard:
+    """A page of the table, with those one follows beside oneself."""
+
+    rows: list[Row]
+    page: int
+    more: bool
+    listed: int
+    beside: list[Row] = field(default_factory=list)
+
+    @property
+    def before(self) -> int:
+        """The page before this one; 0 if there is none."""
+        return self.page - 1
+
+    @property
+    def after(self) -> int:
+        """The next page; 0 if there is none."""
+        return self.page + 1 if self.more else 0
+
+
+@dataclass
+class Shown:
+    """A challenge and how the viewer stands to it."""
+
+    challenge: Challenge
+    now: datetime
+    own: SoloGame | None = None
+    """The attempt that counts."""
+    practising: bool = False
+    """A practice game is running."""
+
+    @property
+    def upcoming(self) -> bool:
+        """Not open yet."""
+        return self.now < self.challenge.opens_at
+
+    @property
+    def closed(self) -> bool:
+        """Over for everybody."""
+        return self.now >= self.challenge.closes_at
+
+    @property
+    def open(self) -> bool:
+        """Now."""
+        return not self.upcoming and not self.closed
+
+    @property
+    def seed(self) -> str:
+        """Published when it has closed."""
+        return self.challenge.seed if self.closed else ""
+
+    @property
+    def playing(self) -> bool:
+        """The attempt that counts is under way."""
+        return self.own is not None and self.own.table.status == Status.RUNNING
+
+    @property
+    def done(self) -> bool:
+        """The attempt that counts is over, one way or the other."""
+        return self.own is not None and self.own.table.status in OVER
+
+
+def shown(challenge: Challenge, viewer: Viewer) -> Shown:
+    """One query for somebody who may have played."""
+    found = Shown(challenge, clock.now())
+    if not viewer.is_authenticated or found.upcoming:
+        return found
+    own = SoloGame.objects.filter(challenge=challenge, user=viewer.pk).select_related("table")
+    for game in own.filter(Q(counted=True) | Q(table__status=Status.RUNNING)):
+        if game.counted:
+            found.own = game
+        else:
+            found.practising = True
+    return found
+
+
+def find(kind: str, day: date) -> Challenge | None:
+    """By its kind and first day."""
+    return Challenge.objects.filter(kind=kind, date=day).first()
+
+
+def current(kind: str) -> Challenge | None:
+    """The one that is open."""
+    now = clock.now()
+    return Challenge.objects.filter(kind=kind, closes_at__gt=now, opens_at__lte=now).first()
+
+
+def around() -> tuple[list[Challenge], list[Challenge]]:
+    """Those that are open, the daily one first, and those to come; one query."""
+    now = clock.now()
+    rows = list(Challenge.objects.filter(closes_at__gt=now).order_by("opens_at", "kind"))
+    running = sorted((row for row in rows if row.opens_at <= now), key=lambda row: row.kind)
+    return running, [row for row in rows if row.opens_at > now]
+
+
+def archive(kind: str, page: int) -> tuple[list[Any], bool]:
+    """Closed ones with the number of those listed and the best margin; the newest first."""
+    best = _listed(OuterRef("pk")).order_by("-standing").values("margin")[:1]
+    many = _listed(OuterRef("pk")).order_by().values("challenge").annotate(many=Count("pk")).values("many")
+    rows = Challenge.objects.filter(closes_at__lte=clock.now())
+    rows = rows.filter(kind=kind) if kind in Kind.values else rows
+    found = rows.order_by("-closes_at", "kind").annotate(
+        best=Subquery(best), many=Coalesce(Subquery(many), Value(0))
+    )
+    start = (page - 1) * ARCHIVE
+    some = list(found[start : start + ARCHIVE + 1])
+    return some[:ARCHIVE], len(some) > ARCHIVE
+
+
+def _listed(challenge: Any) -> QuerySet[SoloGame]:
+    """`standing` says so too: the index has nothing else in it."""
+    return SoloGame.objects.filter(challenge=challenge, listed=True)
+
+
+def leaderboard(challenge: Challenge, viewer: Viewer, page: int) -> Leaderboard:
+    """By margin, then prestige, then statues. The number of queries never depends on how many there are."""
+    rows = _listed(challenge).select_related("user", "table").order_by("-standing", "pk")
+    start = (page - 1) * PAGE
+    some = list(rows[start : start + PAGE + 1])
+    better = _better(challenge, some[0].standing) if some else 0
+    ranked: list[Row] = []
+    for at, game in enumerate(some[:PAGE], start + 1):
+        level = ranked and ranked[-1].game.standing == game.standing
+        rank = ranked[-1].rank if level else better + 1 if not ranked else at
+        ranked.append(Row(rank, game, game.user_id is not None and game.user_id == viewer.pk))
+    return Leaderboard(
+        ranked, page, len(some) > PAGE, _listed(challenge).count(), beside=_beside(challenge, viewer)
+    )
+
+
+def _better(challenge: Challenge, standing: int | None) -> int:
+    return _listed(challenge).filter(standing__gt=standing).count()
+
+
+def _beside(challenge: Challenge, viewer: Viewer) -> list[Row]:
+    """The viewer and those they follow, the best first."""
+    if not isinstance(viewer, User):
+        return []
+    followed = Tie.objects.filter(person=viewer, kind=TieKind.FOLLOW).values("other")
+    higher = _listed(challenge).filter(standing__gt=OuterRef("standing")).order_by().values("challenge")
+    better = Coalesce(Subquery(higher.annotate(many=Count("pk")).values("many")), Value(0))
+    games = _listed(challenge).filter(Q(user=viewer) | Q(user__in=followed)).select_related("user", "table")
+    own_first = games.order_by("-standing", "pk").annotate(rank=better + 1)[: FOLLOWED + 1]
+    return [Row(game.rank, game, game.user_id == viewer.pk) for game in own_first]
+
+
+def may_watch(found: Shown, viewer: Viewer) -> bool:
+    """Others' games: when it has closed; for an account that has had its attempt, before."""
+    if found.closed:
+        return True
+    return isinstance(viewer, User) and not viewer.is_guest and found.done
+
+
+def sealed(table_id: int) -> bool:
+    """A game of a challenge that is still open: its seed and its hidden tiles are everybody's secret."""
+    games = SoloGame.objects.filter(table=table_id, challenge__closes_at__gt=clock.now())
+    return games.exists()
+
+
+def of_table(table_id: int) -> SoloGame | None:
+    """Why a solo game is played."""
+    return SoloGame.objects.filter(table=table_id).annotate(
+        closes_at=F("challenge__closes_at"), kind=F("challenge__kind"), day=F("challenge__date")
+    ).first()  # fmt: skip

@@ -1,0 +1,103 @@
+"""Looking for a table: one's own search, who else is looking, and what to expect, honestly."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from statistics import median
+
+from django.db.models import Count, OuterRef, Subquery
+
+from games import clock
+from games.models import Search, User
+from games.rating.matching import reach
+
+LATELY = timedelta(days=30)
+ENOUGH = 5
+"""Fewer than so many say nothing."""
+AT_MOST = 500
+STEP = 5
+"""Minutes after which the page of somebody who waits tells anew."""
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What somebody with these wishes would get."""
+
+    others: int
+    """Who look for the same pace and a size in common, now."""
+    near: int
+    """Of these, those who are near enough in rating already."""
+    searches: int
+    """In the last 30 days, at this pace and with a size in common."""
+    seated: int
+    usual: timedelta | None
+    """Half of those who were seated waited no longer; None if there were too few to say."""
+
+
+@dataclass(frozen=True)
+class Mine:
+    """One's own search."""
+
+    search: Search
+    minutes: int
+
+    @property
+    def reach(self) -> int | None:
+        """Points of rating that others may be away by now; None: any."""
+        return reach(self.minutes)
+
+
+def my_search(*, user: User) -> Mine | None:
+    """The one that is still waiting, or the last that led to a table."""
+    found = Search.objects.filter(user=user).select_related("table").order_by("-began_at", "-pk").first()
+    if found is None or (found.ended_at and found.table_id is None):
+        return None
+    return Mine(found, (clock.now() - found.began_at) // timedelta(minutes=1))
+
+
+def expected(
+    *, user: User, game: str, pace: str, sizes: Sequence[int], rating: int, minutes: int
+) -> Expected:
+    """Two queries. A wish for several sizes shares one with whoever wants any of them."""
+    waiting = Search.objects.filter(game_name=game, pace=pace, ended_at=None).exclude(user=user)
+    others = [
+        (theirs, (clock.now() - since) // timedelta(minutes=1))
+        for theirs, since, their_sizes in waiting.values_list("rating", "began_at", "sizes")[:AT_MOST]
+        if set(their_sizes) & set(sizes)
+    ]
+    over = Search.objects.filter(game_name=game, pace=pace, ended_at__gte=clock.now() - LATELY)
+    lately = [
+        (table, ended - began)
+        for table, began, ended, their_sizes in over.order_by("-ended_at").values_list(
+            "table", "began_at", "ended_at", "sizes"
+        )[:AT_MOST]
+        if set(their_sizes) & set(sizes)
+    ]
+    waits = [waited for table, waited in lately if table]
+    near = sum(_near(rating - theirs, max(minutes, waited)) for theirs, waited in others)
+    usual = median(waits) if len(waits) >= ENOUGH else None
+    return Expected(len(others), near, len(lately), len(waits), usual)
+
+
+def looking(*, user: User) -> dict[str, int]:
+    """How many others look for a table, by pace; one query."""
+    rows = Search.objects.filter(ended_at=None).exclude(user=user).order_by().values_list("pace")
+    return dict(rows.annotate(number=Count("pk")).order_by("pace"))
+
+
+def _near(distance: int, minutes: int) -> bool:
+    width = reach(minutes)
+    return width is None or abs(distance) <= width
+
+
+def key(*, user: User) -> str:
+    """Moves when the page of somebody who waits would tell something new; one query."""
+    waiting = Search.objects.filter(ended_at=None)
+    same = waiting.filter(game_name=OuterRef("game_name"), pace=OuterRef("pace")).values("pace")
+    counted = Subquery(same.annotate(number=Count("pk")).values("number"))
+    mine = (
+        waiting.filter(user=user).annotate(looking=counted).values_list("pk", "looking", "began_at").first()
+    )
+    if mine is None:
+        return "none"
+    return f"{mine[0]}-{mine[1]}-{(clock.now() - mine[2]) // timedelta(minutes=STEP)}"

@@ -1,0 +1,72 @@
+"""A ladder to look at: some months of ranked results, as if they had been played."""
+
+from datetime import datetime, timedelta
+from random import Random
+
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+
+from games import clock
+from games.models import Finish, Result, User
+from games.rating.counting import places
+from games.rating.seasons import season_at
+from games.services import counters
+from games.services.rater import rate_new
+from games.services.seasons import turn_the_page
+
+STRENGTH = {
+    "Asha": 9, "Bruno": 4, "Chen": 7, "Dalia": 5, "Emil": 2, "Fleur": 6, "demo": 5, "Gita": 8, "Hugo": 3,
+    "Ines": 6, "Jun": 1, "Kavi": 7,
+}  # fmt: skip
+GAMES = 180
+DAYS = 150
+THIS_WEEK = 12
+"""Games that have moved the ladder since places were noted."""
+LEFT = 0.04
+"""How often somebody goes before the end."""
+
+
+def seed_ladder(*, game_name: str = "maharaja") -> None:
+    """Only where nothing has been ranked yet. The same every time."""
+    nobody_logs_in = {"password": make_password(None)}
+    people = {
+        name: User.objects.get_or_create(username=name, defaults=nobody_logs_in)[0] for name in STRENGTH
+    }
+    if counters.value(counters.FINISH):
+        return
+    draw, began = Random(2020), clock.now() - timedelta(days=DAYS)
+    moments = [began + number * timedelta(days=DAYS) / (GAMES + 4) for number in range(1, GAMES + 1)]
+    for heap in (moments[:-THIS_WEEK], moments[-THIS_WEEK:]):
+        with transaction.atomic():
+            counter = counters.locked(counters.FINISH)
+            for number, moment in enumerate(heap, counter.value + 1):
+                _one(number, moment, draw, game_name, people)
+            counters.move(counter, counter.value + len(heap), heap[-1])
+        rate_new()
+        turn_the_page()
+
+
+def _one(number: int, moment: datetime, draw: Random, game_name: str, people: dict[str, User]) -> None:
+    size = draw.choice((2, 2, 3, 4))
+    names = draw.sample(sorted(STRENGTH), size)
+    scores = [50 + round(STRENGTH[name] + draw.gauss(0, 5)) for name in names]
+    ranks = [1 + sum(other > score for other in scores) for score in scores]
+    left = [draw.random() < LEFT for _ in names]
+    finish = Finish.objects.create(
+        number=number, game_name=game_name, size=size, season=season_at(moment), finished_at=moment
+    )
+    Result.objects.bulk_create(
+        Result(
+            finish=finish, game_name=game_name, size=size, finished_at=moment, player=people[name], seat=seat,
+            rank=ranks[seat], place=place, score=scores[seat],
+            left=left[seat], character=draw.randint(1, 16), parts=_parts(scores[seat], draw),
+        )
+        for seat, (name, place) in enumerate(
+            zip(names, places(list(zip(ranks, left, strict=True))), strict=True)
+        )
+    )  # fmt: skip
+
+
+def _parts(score: int, draw: Random) -> dict[str, int]:
+    statues, coins = draw.randint(6, 14), draw.randint(0, 3)
+    return {"played": score - statues - coins, "statues": statues, "coins": coins}

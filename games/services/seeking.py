@@ -1,0 +1,138 @@
+"""Find me a table: people wait in a queue; a worker seats them under lock at a ranked table that starts."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+
+from django.db import IntegrityError, transaction
+from django.db.models import Count, QuerySet
+from django.utils.translation import gettext as _
+
+from engine import GAMES
+from games import clock
+from games.models import Search, Standing, Table, Tie, User
+from games.models.people import Kind
+from games.models.table import Visibility
+from games.pace.paces import PACES
+from games.rating.matching import Seeker, group
+from games.rating.model import Rating
+from games.rating.seasons import ALL_TIME
+from games.services.refusals import Refused
+from games.services.tables import open_table, take_seat
+from games.services.terms import Terms
+
+LONGEST = timedelta(days=7)
+"""Whoever has looked for so long is not waiting any more."""
+AT_ONCE = 50
+"""Tables in one go; the sweep goes on."""
+
+
+def seek(*, user: User, game_name: str, pace: str, sizes: Sequence[int]) -> Search:
+    """Stand in the queue; asked again, with the new wishes and from the beginning."""
+    if user.is_guest:
+        raise Refused(
+            _("A ranked seat needs an account: sign up first, your games stay with you."), status=403
+        )
+    rules = GAMES.get(game_name)
+    wanted = sorted(set(sizes))
+    if rules is None or pace not in PACES or not wanted or not set(wanted) <= set(rules.seats) - {1}:
+        raise Refused(_("There is no such table to look for."), status=422)
+    moment = clock.now()
+    try:
+        with transaction.atomic():
+            _waiting().filter(user=user).update(ended_at=moment)
+            found = Search.objects.create(
+                user=user, game_name=game_name, pace=pace, sizes=wanted, began_at=moment,
+                rating=rating_of(user, game_name),
+            )  # fmt: skip
+            transaction.on_commit(_tell_worker, robust=True)
+    except IntegrityError as error:  # two clicks at once
+        raise Refused(_("You are looking for a table already.")) from error
+    return found
+
+
+def give_up(*, user: User) -> bool:
+    """Leave the queue; whether there still was anything to leave."""
+    with transaction.atomic():
+        mine = _waiting().select_for_update().filter(user=user).values_list("pk", flat=True)
+        return bool(Search.objects.filter(pk__in=list(mine)).update(ended_at=clock.now()))
+
+
+def rating_of(user: User, game_name: str) -> int:
+    """The number on the common ladder; a newcomer's before the first game."""
+    own = Standing.objects.filter(player=user, game_name=game_name, ladder="all", season=ALL_TIME)
+    shown = own.values_list("shown", flat=True).first()
+    return Rating().shown if shown is None else shown
+
+
+def seat_seekers() -> int:
+    """Seat whoever can be seated; how many tables were opened. May run late, twice or at once."""
+    queues = _waiting().order_by("game_name", "pace").values_list("game_name", "pace")
+    several = queues.annotate(people=Count("pk")).filter(people__gt=1)
+    return sum(_seat(game_name, pace) for game_name, pace, _people in list(several))
+
+
+def forget_seekers() -> None:
+    """Whoever has looked for very long has gone elsewhere."""
+    _waiting().filter(began_at__lte=clock.now() - LONGEST).update(ended_at=clock.now())
+
+
+def _seat(game_name: str, pace: str) -> int:
+    opened, refused = 0, set[int]()
+    while opened < AT_ONCE and (chosen := _seat_one(game_name, pace, refused)):
+        if chosen[0].key not in refused:
+            opened += 1
+    return opened
+
+
+def _seat_one(game_name: str, pace: str, refused: set[int]) -> list[Seeker]:
+    """One table in one transaction. All who wait at this pace are locked: nobody is seated twice."""
+    moment = clock.now()
+    with transaction.atomic():
+        queue = _waiting().filter(game_name=game_name, pace=pace, user__is_active=True)
+        rows = list(queue.select_for_update(of=("self",)).select_related("user").order_by("pk"))
+        people = {row.pk: row for row in rows if row.pk not in refused}
+        chosen = group([_seeker(row, moment) for row in people.values()], _kept_apart(people.values()))
+        if chosen:
+            try:
+                with transaction.atomic():
+                    table = _open(game_name, pace, [people[one.key].user for one in chosen])
+            except Refused:  # they may not open a table now: the others are not kept waiting
+                refused.add(chosen[0].key)
+            else:
+                mine = Search.objects.filter(pk__in=[one.key for one in chosen])
+                mine.update(ended_at=moment, table=table)
+        return chosen
+
+
+def _seeker(row: Search, moment: datetime) -> Seeker:
+    minutes = (moment - row.began_at) // timedelta(minutes=1)
+    return Seeker(row.pk, row.user_id, row.rating, minutes, tuple(row.sizes))
+
+
+def _open(game_name: str, pace: str, users: Sequence[User]) -> Table:
+    """A ranked table of the plain game; with the last one seated it starts by itself."""
+    table = open_table(
+        owner=users[0], game_name=game_name, seats=len(users), options={}, ranked=True,
+        visibility=Visibility.PUBLIC, terms=Terms(pace=pace),
+    )  # fmt: skip
+    for user in users[1:]:
+        table = take_seat(table_id=table.pk, user=user)
+    return table
+
+
+def _kept_apart(rows: Collection[Search]) -> set[frozenset[int]]:
+    """Pairs of whom one has blocked the other."""
+    users = [row.user_id for row in rows]
+    blocks = Tie.objects.filter(person__in=users, other__in=users, kind=Kind.BLOCK)
+    return {frozenset(pair) for pair in blocks.values_list("person", "other")}
+
+
+def _waiting() -> QuerySet[Search]:
+    return Search.objects.filter(ended_at=None)
+
+
+def _tell_worker() -> None:
+    """If the message cannot be sent, the sweep finds them."""
+    from games.tasks import seat_people  # noqa: PLC0415  (tasks use services)
+
+    seat_people.delay()

@@ -1,0 +1,83 @@
+"""Solo games: a table for one that starts at once, free or as a task of the campaign."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from engine.kernel.chance import new_seed
+from engine.kernel.options import Value
+from games import clock
+from games.campaign import CAMPAIGN
+from games.models import Seat, SoloGame, Table, User
+from games.models.table import Status, Visibility
+from games.services.colours import first
+from games.services.refusals import Refused
+from games.services.starting import start
+from games.services.tables import fitting
+
+GAME = "maharaja"
+OPEN_FOR = timedelta(days=14)
+DOUBLE_CLICK = timedelta(seconds=5)
+
+
+def solo_table(
+    *, user: User, game_name: str, options: Mapping[str, list[Value]], seed: str, hints: bool | None = None
+) -> Table:
+    """One seat, one person, and the game has begun. The caller holds the transaction."""
+    moment = clock.now()
+    table = Table.objects.create(
+        game_name=game_name, options=fitting(game_name, 1, options), visibility=Visibility.LINK, owner=user,
+        hints=hints, created_at=moment, expires_at=moment + OPEN_FOR,
+    )  # fmt: skip
+    Seat.objects.create(table=table, place=0, colour=first(game_name, "")[0], user=user, joined_at=moment)
+    start(table, seed=seed)
+    return table
+
+
+def free_game(*, user: User, options: Mapping[str, list[Value]], seed: str = "") -> SoloGame:
+    """Any level, any variations, any seed; of two clicks the second finds the first one's game."""
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        chosen = fitting(GAME, 1, options)
+        same = _own(user).filter(
+            table__created_at__gt=clock.now() - DOUBLE_CLICK, table__options=chosen, challenge=None, task="",
+            origin=None,
+        )  # fmt: skip
+        found = same.filter(table__game__seed=seed) if seed else same
+        return found.first() or _free(user, chosen, seed or new_seed(), None)
+
+
+def answer(*, user: User, game: SoloGame) -> SoloGame:
+    """The same seed and options as another's game: to beat its score."""
+    if game.challenge_id or game.task:
+        raise Refused(_("This game is not one to share."), status=404)
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        root = game.origin or game
+        running = _own(user).filter(origin=root).first()
+        return running or _free(user, game.table.options, game.table.game.seed, root)
+
+
+def play_task(*, user: User, name: str) -> SoloGame:
+    """The game of this task that somebody is in, or a new one: tasks may be tried again and again."""
+    task = CAMPAIGN[name]
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        running = _own(user).filter(task=name).first()
+        if running:
+            return running
+        table = solo_table(user=user, game_name=GAME, options=task.options, seed=task.seed)
+        return SoloGame.objects.create(table=table, user=user, task=name, level=task.level)
+
+
+def _free(user: User, options: Mapping[str, list[Value]], seed: str, origin: SoloGame | None) -> SoloGame:
+    table = solo_table(user=user, game_name=GAME, options=options, seed=seed)
+    return SoloGame.objects.create(table=table, user=user, level=str(options["solo"][0]), origin=origin)
+
+
+def _own(user: User):  # type: ignore[no-untyped-def]
+    """Running ones, the latest first."""
+    own = SoloGame.objects.filter(user=user, table__status=Status.RUNNING)
+    return own.select_related("table").order_by("-pk")

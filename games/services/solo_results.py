@@ -1,0 +1,83 @@
+"""The end of a solo game: what it came to, written in the same transaction as its last move."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from games import clock
+from games.campaign import CAMPAIGN, facts_of, stars
+from games.models import Game, Seat, SoloGame, User
+from games.selectors.past import history_of, record_of
+from games.services.refusals import Refused
+
+ME, BRAHMABOT = 0, 1
+
+
+def record(row: Game, rules: Any, state: Any) -> None:
+    """Only games against Brahmabot, and only what their player has finished: a bot's end is nobody's."""
+    seats = list(Seat.objects.select_related("user").filter(table=row.table_id)[:2])
+    view = rules.view(state, None)
+    guided = row.table.hints is not None
+    if len(seats) != 1 or guided or getattr(view, "solo", None) is None:
+        return
+    mine, theirs = (score.total for score in rules.result(state))
+    game = SoloGame.objects.select_related("challenge").filter(table=row.table_id).first()
+    game = game or SoloGame(table=row.table, user=seats[0].user)
+    game.level, game.final, game.special = view.solo.level, view.final, " ".join(view.special)
+    if not seats[0].bot:
+        moment = clock.now()
+        game.ended_on = moment.astimezone(UTC).date()
+        game.margin, game.prestige, game.won = mine - theirs, mine, mine > theirs
+        game.statues = sum(owner == ME for city in view.cities.values() for owner in city.statues.values())
+        held = view.players[ME].character
+        game.character = held.number if held else 0
+        game.stars = judge(row, game.task) if game.task in CAMPAIGN else 0
+        _count(game, moment)
+    game.save()
+
+
+def _count(game: SoloGame, moment: datetime) -> None:
+    """An attempt that ends after its challenge has closed was practice."""
+    if not game.counted or game.challenge is None:
+        return
+    game.counted = moment < game.challenge.closes_at
+    if game.counted:
+        game.standing = standing(game.margin, game.prestige, game.statues)
+        game.listed = bool(game.eligible and game.user and not game.user.is_guest)
+
+
+def standing(margin: int, prestige: int, statues: int) -> int:
+    """By margin, then prestige, then statues."""
+    return ((margin + 1000) * 1000 + max(prestige, 0)) * 10 + statues
+
+
+def judge(row: Game, task: str) -> int:
+    """The stars of a stored game; it is played again from its moves, nothing else is asked."""
+    try:
+        history = history_of(record_of(row, seats=1, number=row.version))
+    except Refused:  # played by rules that have changed since
+        return 0
+    return stars(CAMPAIGN[task].stars, facts_of(history))
+
+
+def account_since(user: User) -> datetime:
+    """When this person got an account."""
+    return user.signed_up_at or user.date_joined
+
+
+def list_former_guest(user: User) -> None:
+    """A guest has signed up: what they played before now stands in the tables."""
+    own = SoloGame.objects.filter(user=user, counted=True, eligible=True, standing__isnull=False)
+    own.update(listed=True)
+
+
+def bring_solo_games(guest: User, user: User) -> None:
+    """A guest's solo games become an account's. A person has one attempt: a second becomes practice."""
+    own = set(SoloGame.objects.filter(user=user, counted=True).values_list("challenge", flat=True))
+    for game in SoloGame.objects.filter(user=guest, counted=True).select_related("challenge"):
+        assert game.challenge
+        game.counted = game.challenge_id not in own
+        game.eligible = game.counted and account_since(user) < game.challenge.opens_at
+        game.standing = game.standing if game.counted else None
+        game.listed = game.eligible and game.standing is not None
+        game.save(update_fields=["counted", "eligible", "standing", "listed"])
+    SoloGame.objects.filter(user=guest).update(user=user)

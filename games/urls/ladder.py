@@ -1,0 +1,15 @@
+"""Addresses of the ladder, of players' results, and of looking for a table."""
+
+from django.urls import path
+
+from games.views import ladder, player, seeking
+
+urlpatterns = [
+    path("ladder/", ladder.ladder_home, name="ladder_home"),
+    path("ladder/<slug:game>/<slug:which>/", ladder.ladder, name="ladder"),
+    path("find/", seeking.find_table, name="find_table"),
+    path("find/poll", seeking.find_table_poll, name="find_table_poll"),
+    path("find/stop", seeking.stop_finding, name="stop_finding"),
+    path("p/<str:name>/rating/", player.player_rating, name="player_rating"),
+    path("p/<str:name>/vs/<str:other>/", player.versus, name="head_to_head"),
+]

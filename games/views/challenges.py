@@ -1,0 +1,129 @@
+"""Challenges: their page with its table, the attempt, two games beside each other, and the archive."""
+
+from datetime import date
+
+from allauth.account.adapter import get_adapter
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.forms.accounts import PlayBrahmabot
+from games.models import Challenge, SoloGame
+from games.selectors import challenges as select
+from games.selectors.beside import beside as side_by_side
+from games.selectors.beside import find_pair
+from games.services.challenges import attempt as make_attempt
+from games.services.people import make_guest
+from games.services.refusals import Refused
+from games.views.lobby import page_number
+from games.views.replay import asked
+
+
+@require_safe
+@never_cache
+def challenge(request: HttpRequest, kind: str, day: str) -> HttpResponse:
+    """What it is, how one stands, and the table."""
+    found = select.shown(_find(kind, day), request.user)
+    context = {
+        "shown": found,
+        "board": select.leaderboard(found.challenge, request.user, page_number(request)),
+        "may_watch": select.may_watch(found, request.user),
+    }
+    return render(request, "solo/challenge.html", context)
+
+
+@require_POST
+def play(request: HttpRequest, kind: str, day: str) -> HttpResponse:
+    """The attempt, or a practice game; a visitor becomes a guest on the way."""
+    found = _find(kind, day)
+    if not become_somebody(request):
+        return ratelimit.respond_429(request)
+    try:
+        game = make_attempt(challenge=found, user=request.user)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return redirect("challenge", kind=kind, day=day)
+    return redirect("table", code=game.table.code)
+
+
+@require_safe
+@never_cache
+def archive(request: HttpRequest) -> HttpResponse:
+    """Those of the past, with their tables."""
+    page, kind = page_number(request), request.GET.get("kind", "")
+    rows, more = select.archive(kind, page)
+    listed = {"before": page - 1, "after": page + 1 if more else 0}
+    asked_for = f"kind={kind}" if kind in ("daily", "weekly") else ""
+    context = {"challenges": rows, "listed": listed, "kind": kind, "asked": asked_for}
+    return render(request, "solo/archive.html", context)
+
+
+@require_safe
+@never_cache
+def beside(request: HttpRequest, kind: str, day: str, attempt: int) -> HttpResponse:
+    """Where the two games parted, or the step that the form asks for."""
+    found, theirs, mine = _pair(request, kind, day, attempt)
+    last = max(game.table.game.version for game in (theirs, mine) if game)
+    number = asked(request, last) if "step" in request.GET else None
+    return _show(request, found, theirs, mine, number)
+
+
+@require_safe
+@never_cache
+def beside_step(request: HttpRequest, kind: str, day: str, attempt: int, number: int) -> HttpResponse:
+    """One step of both."""
+    found, theirs, mine = _pair(request, kind, day, attempt)
+    return _show(request, found, theirs, mine, number)
+
+
+def become_somebody(request: HttpRequest) -> bool:
+    """A visitor who plays is a guest from here on; False: too many games from one place."""
+    if not ratelimit.consume(request, action="play_brahmabot"):
+        return False
+    if not request.user.is_authenticated:
+        zone = PlayBrahmabot(request.POST).time_zone
+        get_adapter(request).login(request, make_guest(time_zone=zone))
+    return True
+
+
+def _pair(
+    request: HttpRequest, kind: str, day: str, attempt: int
+) -> tuple[Challenge, SoloGame, SoloGame | None]:
+    """Whoever may not look yet finds nothing."""
+    found = select.shown(_find(kind, day), request.user)
+    theirs, mine = find_pair(found.challenge, attempt, request.user)
+    if theirs is None or not select.may_watch(found, request.user):
+        raise Http404
+    return found.challenge, theirs, mine
+
+
+def _show(
+    request: HttpRequest, challenge: Challenge, theirs: SoloGame, mine: SoloGame | None, number: int | None
+) -> HttpResponse:
+    try:
+        game = side_by_side(theirs, mine, number)
+    except IndexError as error:
+        raise Http404 from error
+    except Refused as refused:
+        return render(request, "analysis/refused.html", {"refused": refused}, status=refused.status)
+    base = reverse("challenge_beside", args=[challenge.kind, challenge.date.isoformat(), theirs.pk])
+    context = {"game": game, "base": base, "challenge": challenge, "theirs": theirs, "mine": mine}
+    if not request.htmx or request.htmx.boosted or request.htmx.history_restore_request:
+        return render(request, "solo/beside.html", context)
+    response = render(request, "solo/_beside.html", context)
+    response["HX-Push-Url"] = f"{base}{game.number}/"
+    return response
+
+
+def _find(kind: str, day: str) -> Challenge:
+    try:
+        found = select.find(kind, date.fromisoformat(day))
+    except ValueError as error:
+        raise Http404 from error
+    if found is None:
+        raise Http404
+    return found

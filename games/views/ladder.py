@@ -1,0 +1,81 @@
+"""The ladder: places, search, filters; as a page, as a fragment for htmx, as JSON."""
+
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from engine import GAMES
+from games.rating.counting import LADDERS
+from games.rating.seasons import ALL_TIME, is_season, number
+from games.selectors import ladder as select
+from games.selectors.ladder import Asked, Cursor, Ladder
+from games.views import as_json
+from games.wording import ladder as words
+from games.wording.options import title
+
+NAME_AT_MOST = 30
+
+
+@require_safe
+def ladder_home(request: HttpRequest) -> HttpResponse:
+    """The first game's common ladder."""
+    return redirect("ladder", game=next(iter(GAMES)), which=LADDERS[0])
+
+
+@require_safe
+@never_cache
+def ladder(request: HttpRequest, game: str, which: str) -> HttpResponse:
+    """One ladder of one game."""
+    if game not in GAMES or which not in LADDERS:
+        raise Http404
+    found = select.ladder(asked=_asked(request, game, which), viewer=request.user)
+    if wants_json(request):
+        return JsonResponse(as_json.ladder(found))
+    fragment = request.htmx and not request.htmx.history_restore_request
+    return render(request, "ladder/_rows.html" if fragment else "ladder/ladder.html", _context(found))
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Everything public is there as JSON too."""
+    return request.GET.get("format") == "json"
+
+
+def _asked(request: HttpRequest, game: str, which: str) -> Asked:
+    """What makes no sense in an address is as if it were not there."""
+    given = request.GET
+    return Asked(
+        game, which, season=_season(given.get("season", "")), active=given.get("active") == "1",
+        name=given.get("name", "").replace("\x00", "").strip()[:NAME_AT_MOST],
+        after=_cursor(given.get("after", "")), before=_cursor(given.get("before", "")),
+        around_me=given.get("around") == "me",
+    )  # fmt: skip
+
+
+def _season(text: str) -> int:
+    found = re.fullmatch(r"([0-9]{4})-([0-9])", text)
+    season = number(int(found[1]), int(found[2])) if found else ALL_TIME
+    return season if is_season(season) else ALL_TIME
+
+
+def _cursor(text: str) -> Cursor | None:
+    found = re.fullmatch(r"(-?[0-9]{1,6})\.([0-9]{1,15})", text)
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def _context(found: Ladder) -> dict[str, Any]:
+    asked = found.asked
+    filters = {"season": words.season_slug(asked.season), "active": "1" if asked.active else ""}
+    return {
+        "ladder": found, "asked": asked, "title": title(asked.game),
+        "season": words.season_name(asked.season),
+        "ladders": [(which, words.LADDERS[which]) for which in LADDERS],
+        "seasons": [(words.season_slug(one), words.season_name(one)) for one in (ALL_TIME, *found.seasons)],
+        "chosen_season": filters["season"], "query": urlencode({k: v for k, v in filters.items() if v}),
+        "after": as_json.cursor(found.after), "before": as_json.cursor(found.before),
+        "shortest": select.SHORTEST,
+    }  # fmt: skip

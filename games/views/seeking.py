@@ -1,0 +1,107 @@
+"""Find me a table: the wish, the wait, and on to the table."""
+
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from games.forms.seeking import FindTable
+from games.selectors import seeking as select
+from games.services import seeking
+from games.services.refusals import Refused
+from games.wording.pace import pace_name, roughly
+
+SAID = "found_table_told"
+"""In the session: the last search whose table somebody has been led to."""
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def find_table(request: HttpRequest) -> HttpResponse:
+    """The form, or how the search stands; a table that was found is shown at once."""
+    if request.method == "POST":
+        return _begin(request)
+    mine = select.my_search(user=request.user)
+    if mine and mine.search.table and request.session.get(SAID) != mine.search.pk:
+        return _to_table(request, mine)
+    if mine and not mine.search.ended_at:
+        return render(request, "ladder/find.html", _waiting(request, mine))
+    return render(request, "ladder/find.html", {"form": FindTable(), **_others(request)})
+
+
+@login_required
+@never_cache
+@require_safe
+def find_table_poll(request: HttpRequest) -> HttpResponse:
+    """Nothing (204) while there is nothing new to tell; else the fragment, or the way to the table."""
+    if select.key(user=request.user) == request.GET.get("seen", ""):
+        return HttpResponse(status=204)
+    mine = select.my_search(user=request.user)
+    if mine and mine.search.table:
+        return _to_table(request, mine)
+    if mine is None:
+        return _go(request, "find_table")
+    return render(request, "ladder/_waiting.html", _waiting(request, mine))
+
+
+@require_POST
+@login_required
+def stop_finding(request: HttpRequest) -> HttpResponse:
+    """Leave the queue; too late if the table has just been opened."""
+    if seeking.give_up(user=request.user):
+        messages.info(request, _("You are not looking for a table any more."))
+    return redirect("find_table")
+
+
+def _begin(request: HttpRequest) -> HttpResponse:
+    form = FindTable(request.POST)
+    if not ratelimit.consume(request, action="find_table"):
+        return ratelimit.respond_429(request)
+    status = 422
+    if form.is_valid():
+        try:
+            seeking.seek(
+                user=request.user, game_name=form.game_name, pace=form.cleaned_data["pace"],
+                sizes=form.cleaned_data["sizes"],
+            )  # fmt: skip
+            return redirect("find_table")
+        except Refused as refused:
+            form.add_error(None, str(refused.message))
+            status = refused.status
+    return render(request, "ladder/find.html", {"form": form, **_others(request)}, status=status)
+
+
+def _others(request: HttpRequest) -> dict[str, object]:
+    """Before the search: how many are looking, at each pace."""
+    looking = select.looking(user=request.user)
+    return {"looking": [(pace_name(pace), number) for pace, number in looking.items()]}
+
+
+def _waiting(request: HttpRequest, mine: select.Mine) -> dict[str, object]:
+    search = mine.search
+    found = select.expected(
+        user=request.user, game=search.game_name, pace=search.pace, sizes=search.sizes, rating=search.rating,
+        minutes=mine.minutes,
+    )  # fmt: skip
+    return {
+        "mine": mine, "expected": found, "pace": pace_name(search.pace), "key": select.key(user=request.user),
+        "usual": roughly(found.usual) if found.usual is not None else "",
+    }  # fmt: skip
+
+
+def _to_table(request: HttpRequest, mine: select.Mine) -> HttpResponse:
+    request.session[SAID] = mine.search.pk
+    messages.success(request, _("Here is your table: the game has begun."))
+    return _go(request, "table", code=mine.search.table.code)
+
+
+def _go(request: HttpRequest, name: str, **where: str) -> HttpResponse:
+    address = reverse(name, kwargs=where)
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)

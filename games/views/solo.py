@@ -1,0 +1,117 @@
+"""Solo play: where it begins, free games and their links, the campaign, the numbers."""
+
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.campaign import CAMPAIGN
+from games.drawing.solo import heat_map
+from games.forms.solo import FreeGame
+from games.selectors import challenges
+from games.selectors import solo as select
+from games.services import solo as services
+from games.services.refusals import Refused
+from games.views.challenges import become_somebody
+from games.wording.solo_numbers import charts
+
+
+@require_safe
+@never_cache
+def hub(request: HttpRequest) -> HttpResponse:
+    """Today's challenges, the campaign, free games, and one's own record."""
+    running, coming = challenges.around()
+    context: dict[str, object] = {
+        "running": [challenges.shown(row, request.user) for row in running],
+        "coming": coming,
+        "stars": _stars(request),
+    }
+    if request.user.is_authenticated:
+        days = select.days(request.user)
+        context |= {"bests": select.bests(request.user), "days": days}
+        context["heat"] = heat_map(days.played, days.first, days.last)
+    return render(request, "solo/hub.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def free(request: HttpRequest) -> HttpResponse:
+    """Any level, any variation, any seed."""
+    form = FreeGame(request.POST if request.method == "POST" else None)
+    if request.method != "POST":
+        return render(request, "solo/free.html", {"form": form})
+    if form.is_valid():
+        if not become_somebody(request):
+            return ratelimit.respond_429(request)
+        try:
+            game = services.free_game(
+                user=request.user, options=form.chosen(), seed=form.cleaned_data["seed"]
+            )
+        except Refused as refused:
+            form.add_error(None, str(refused.message))
+        else:
+            return redirect("table", code=game.table.code)
+    return render(request, "solo/free.html", {"form": form}, status=422)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def beat(request: HttpRequest, solo_code: str) -> HttpResponse:
+    """Somebody's score to beat: the same tiles, whoever has the link."""
+    game = select.shared_game(solo_code)
+    if game is None:
+        raise Http404
+    if request.method == "POST":
+        if not become_somebody(request):
+            return ratelimit.respond_429(request)
+        return redirect("table", code=services.answer(user=request.user, game=game).table.code)
+    link = request.build_absolute_uri(reverse("solo_beat", args=[solo_code]))
+    context = {"game": game, "rivals": select.rivals(game), "link": link}
+    response = render(request, "solo/beat.html", context)
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@require_safe
+@never_cache
+def campaign(request: HttpRequest) -> HttpResponse:
+    """Twenty tasks and one's stars."""
+    user = request.user if request.user.is_authenticated else None
+    tasks = select.progress(user)
+    won = sum(stars for _task, stars in tasks)
+    following = next((task.name for task, stars in tasks if not stars), "")
+    return render(request, "solo/campaign.html", {"tasks": tasks, "won": won, "following": following})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def play_task(request: HttpRequest, task: str) -> HttpResponse:
+    """A game of the campaign."""
+    if task not in CAMPAIGN:
+        raise Http404
+    if request.method != "POST":
+        return redirect(f"{reverse('campaign')}#{task}")
+    if not become_somebody(request):
+        return ratelimit.respond_429(request)
+    try:
+        game = services.play_task(user=request.user, name=task)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return redirect("campaign")
+    return redirect("table", code=game.table.code)
+
+
+@require_safe
+def statistics(request: HttpRequest) -> HttpResponse:
+    """How everybody fares against Brahmabot."""
+    found = select.overall()
+    return render(request, "solo/statistics.html", {"overall": found, "charts": charts(found)})
+
+
+def _stars(request: HttpRequest) -> int:
+    if not request.user.is_authenticated:
+        return 0
+    return sum(stars for _task, stars in select.progress(request.user))

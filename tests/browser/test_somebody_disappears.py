@@ -1,0 +1,82 @@
+"""Two people; one of them disappears. A steward keeps the seat, and the game reaches its final scoring."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import Arrive
+from tests.browser.player import Player
+from tests.services.site import RunningSite, running_site
+
+pytestmark = [pytest.mark.chromium, pytest.mark.slow]
+LONGEST = 240
+"""Seconds for the game, on a busy machine."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
+    """With a clock that is moved for web, worker and beat alike."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DJANGO_SETTINGS_MODULE", "maharaja_site.settings_for_tests")
+        with running_site(tmp_path_factory.mktemp("movable")) as started:
+            yield started
+
+
+class Hasty:
+    """Ends every turn at once: the game is short."""
+
+    def plan(self, heading: str) -> tuple[str, str]:
+        return "coins", "shrines"
+
+    def move(self, moves: list[str]) -> str:
+        return "end_turn" if "end_turn" in moves else moves[0]
+
+
+def countdown(player: Player) -> str:
+    return player.page.locator(".countdown").first.inner_text()
+
+
+def test_a_game_in_which_one_player_disappears_reaches_its_final_scoring(
+    arrive: Arrive, site: RunningSite
+) -> None:
+    asha, bela = arrive(), arrive()
+    for player, like in ((asha, "Asha"), (bela, "Bela")):
+        player.signs_up(like)
+        player.choices = Hasty()
+    address = asha.opens_a_table(2)
+    assert (
+        "With 2 players a game usually takes about 12 days" in asha.page.locator("#open-table").inner_text()
+    )
+    bela.joins(address)
+    bela.page.close()
+    asha.goes_to(address)
+    before = countdown(asha)
+    asha.page.clock.fast_forward(90_000)
+    assert countdown(asha) != before, "it goes on without a reload"
+    hours, deadline = 0, time.monotonic() + LONGEST
+    while not (panel := asha.glances()).over:
+        assert time.monotonic() < deadline, panel
+        if panel.mine:
+            asha.steps()
+        elif "A steward plays" not in asha.page.content() and bela.name in panel.waiting:
+            hours += waits_in_vain(asha, site.var / "clock", hours)
+    assert 30 <= hours <= 24 * 5
+    text = asha.page.locator("#table").inner_text()
+    for words in (
+        f"{bela.name}’s time was up: it is extended, this once.", f"{bela.name} did not decide in time.",
+        "a steward keeps the seat", "Final scoring",
+    ):  # fmt: skip
+        assert words in text
+
+
+def waits_in_vain(player: Player, clock: Path, hours: int) -> int:
+    """Moves everybody's clock until the page has news; by how many hours."""
+    for more in range(8, 80, 8):
+        clock.write_text(str((hours + more) * 3600))
+        until = time.monotonic() + 5  # beat sweeps every three seconds
+        while time.monotonic() < until:
+            if player.looks_for_news():
+                return more
+    raise AssertionError("nobody's time is ever up")

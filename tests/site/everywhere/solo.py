@@ -1,0 +1,64 @@
+"""Solo play for the tests over every address: an open challenge, attempts at it, a game to share."""
+
+import random
+from datetime import timedelta
+
+from engine.kernel.moves import TABLE
+from games.models import Challenge, Game, SoloGame, User
+from games.models.table import Status
+from games.services.challenges import attempt, make_challenges
+from games.services.play import append, load
+from games.services.solo import free_game
+from tests.engine.scramblers import SECRETS
+
+BEFORE_THE_SECRETS = 12
+
+
+def solo(people: dict[str, User]) -> None:
+    """The opponent has had the attempt, the owner is in the middle of it and has a free game besides."""
+    make_challenges()
+    daily = today()
+    User.objects.update(date_joined=daily.opens_at - timedelta(days=1))
+    _play(attempt(challenge=daily, user=people["opponent"]), 1000)
+    _play(attempt(challenge=daily, user=people["owner"]), BEFORE_THE_SECRETS)
+    free_game(user=people["owner"], options={"solo": ["easy"]}, seed="free")
+
+
+def today() -> Challenge:
+    return Challenge.objects.filter(kind="daily").order_by("date")[0]
+
+
+def values() -> dict[str, str]:
+    """What fills the parts of solo's addresses."""
+    listed = SoloGame.objects.get(listed=True)
+    free = SoloGame.objects.get(challenge=None)
+    return {
+        "kind": "daily", "day": str(today().date), "attempt": str(listed.pk), "task": "first-steps",
+        "solo_code": free.table.code,
+    }  # fmt: skip
+
+
+def _play(game: SoloGame, most: int) -> None:
+    row = Game.objects.select_related("table").get(table=game.table)
+    while row.table.status == Status.RUNNING and row.version < most:
+        loaded = load(row)
+        seat = row.awaited[0]
+        moves = loaded.rules.legal(loaded.state, seat)
+        append(loaded, seat, [moves[0 if seat == TABLE else -1].text])
+        row.refresh_from_db()
+        row.table.refresh_from_db()
+
+
+def scramble(viewer: User | None, turn: int) -> None:
+    """The seeds of open challenges, and what lies face down in attempts under way."""
+    rng = random.Random(turn)
+    Challenge.objects.update(seed=f"secret {turn}")
+    running = SoloGame.objects.filter(table__status=Status.RUNNING).select_related("table__game")
+    for game in running:
+        row = game.table.game
+        row.table = game.table
+        loaded = load(row)
+        number = 0 if game.user == viewer else None
+        SECRETS["maharaja"].scramble(loaded.state, loaded.state, number, rng)
+        state = loaded.rules.codec.encode(loaded.state)
+        Game.objects.filter(pk=row.pk).update(snapshot=state, seed=f"secret {turn}")

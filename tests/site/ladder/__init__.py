@@ -1,0 +1,1 @@
+"""Ranked ladders, seasons, finding a table."""

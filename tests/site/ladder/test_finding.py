@@ -1,0 +1,215 @@
+"""Find me a table: wishes, distance that widens, seats, leaving, and an honest word about the wait."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+from pytest_django import DjangoAssertNumQueries
+
+from games import tasks
+from games.models import Search, Table, User
+from games.rating.matching import Seeker, group, reach
+from games.services import seeking
+from games.services.refusals import Refused
+from games.services.seeking import give_up, seat_seekers, seek
+from tests.site.ladder.conftest import Hands, client_of, opened, person
+from tests.site.ladder.test_ladder_page import stand
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def worker_told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    told: list[str] = []
+    monkeypatch.setattr(tasks.seat_people, "delay", lambda: told.append("seat"))
+    cache.clear()
+    return told
+
+
+def look(user: User, *sizes: int, pace: str = "normal") -> Search:
+    return seek(user=user, game_name="maharaja", pace=pace, sizes=sizes or (2,))
+
+
+def test_two_who_want_the_same_are_seated_and_the_game_begins() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    look(asha)
+    assert seat_seekers() == 0
+    look(bela, 2, 3)
+    assert seat_seekers() == 1
+    table = Table.objects.get()
+    assert (table.status, table.ranked, table.pace, table.visibility) == ("running", True, "normal", "public")
+    assert set(table.seats.values_list("user__username", flat=True)) == {"Asha", "Bela"}
+    assert set(Search.objects.values_list("table", flat=True)) == {table.pk}
+    assert seat_seekers() == 0
+
+
+def test_another_pace_or_size_is_another_table() -> None:
+    look(person("Asha"), 2)
+    look(person("Bela"), 2, pace="fast")
+    look(person("Chand"), 3, 4)
+    assert seat_seekers() == 0
+    look(person("Dev"), 4, 3)
+    look(person("Esha"), 3)
+    assert seat_seekers() == 1
+    assert Table.objects.get().seats.count() == 3
+
+
+def test_the_distance_widens_with_waiting(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    stand(asha, 1300)
+    look(asha)
+    look(bela)
+    assert seat_seekers() == 0, "300 points apart"
+    hands.at += timedelta(minutes=39)
+    assert seat_seekers() == 0
+    hands.at += timedelta(minutes=1)
+    assert seat_seekers() == 1
+    assert (reach(0), reach(40), reach(60)) == (100, 300, None)
+
+
+def test_the_nearest_are_taken_and_who_has_waited_longest_comes_first() -> None:
+    seekers = [
+        Seeker(1, 1, 1000, 0, (2,)),
+        Seeker(2, 2, 1090, 3, (2,)),
+        Seeker(3, 3, 1080, 0, (2,)),
+    ]
+    assert [one.key for one in group(seekers)] == [2, 3]
+    assert [one.key for one in group(seekers, apart={frozenset((2, 3))})] == [2, 1]
+
+
+def test_larger_tables_first_where_enough_want_them() -> None:
+    seekers = [Seeker(at, at, 1000, 0, (2, 3, 4)) for at in range(1, 6)]
+    assert [one.key for one in group(seekers)] == [1, 2, 3, 4]
+    assert len(group(seekers[:3])) == 3
+    assert group(seekers[:1]) == []
+
+
+def test_leaving_the_queue(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    look(asha)
+    assert give_up(user=asha)
+    assert not give_up(user=asha)
+    look(bela)
+    assert seat_seekers() == 0
+
+
+def test_asking_again_replaces_the_wish() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    look(asha, 2)
+    look(asha, 4)
+    look(bela, 2)
+    assert seat_seekers() == 0
+    assert Search.objects.filter(ended_at=None).count() == 2
+
+
+@pytest.mark.parametrize(
+    "wish", [{"pace": "none"}, {"pace": "x"}, {"sizes": (1,)}, {"sizes": ()}, {"sizes": (2, 9)}]
+)
+def test_wishes_that_no_table_fulfils(wish: dict) -> None:
+    given = {"pace": "normal", "sizes": (2,), **wish}
+    with pytest.raises(Refused):
+        seek(user=person("Asha"), game_name="maharaja", **given)
+    assert not Search.objects.exists()
+
+
+def test_a_guest_may_look_at_the_page_but_not_for_a_ranked_table() -> None:
+    guest = person("Calm Heron 12", is_guest=True)
+    assert "A ranked seat needs an account" in client_of(guest).get("/find/").content.decode()
+    answer = client_of(guest).post("/find/", {"pace": "normal", "sizes": ["2"]})
+    assert answer.status_code == 403
+    assert not Search.objects.exists()
+
+
+def test_a_closed_account_is_not_seated() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    look(asha)
+    look(bela)
+    User.objects.filter(pk=asha.pk).update(is_active=False)
+    assert seat_seekers() == 0
+
+
+def test_somebody_who_may_not_open_a_table_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    people = [person(name) for name in ("Asha", "Bela", "Chand")]
+    monkeypatch.setattr("games.services.tables.OPEN_AT_ONCE", 1)
+    opened(people[0])
+    for user in people:
+        look(user)
+    assert seat_seekers() == 1
+    assert set(Search.objects.exclude(table=None).values_list("user", flat=True)) == {
+        people[1].pk,
+        people[2].pk,
+    }
+
+
+def test_whoever_looks_for_a_week_is_forgotten(hands: Hands) -> None:
+    look(person("Asha"))
+    hands.at += timedelta(days=7)
+    seeking.forget_seekers()
+    assert not Search.objects.filter(ended_at=None).exists()
+
+
+def test_the_page_from_the_wish_to_the_table(worker_told: list[str], hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    mine, other = client_of(asha), client_of(bela)
+    assert "Nobody else is looking just now" in mine.get("/find/").content.decode()
+    assert mine.post("/find/", {"pace": "normal"}).status_code == 422
+    answer = mine.post("/find/", {"pace": "normal", "sizes": ["2", "3"]}, follow=True)
+    html = answer.content.decode()
+    assert "Nobody else is looking for this now." in html
+    assert "Too few people have looked for this lately" in html
+    assert "Yours is 1000; others within 100 points" in html
+    assert "Normal: 1" in other.get("/find/").content.decode()
+    other.post("/find/", {"pace": "normal", "sizes": ["2"]})
+    assert "1 person wants the same as you." in mine.get("/find/").content.decode()
+    seat_seekers()
+    table = Table.objects.get()
+    assert mine.get("/find/").headers["Location"] == f"/t/{table.code}/"
+    polled = other.get("/find/poll?seen=x", headers={"HX-Request": "true"})
+    assert polled.headers["HX-Redirect"] == f"/t/{table.code}/"
+    again = mine.get("/find/").content.decode()
+    assert "Look for a table" in again, "next time the form is there again"
+
+
+def test_the_poll_says_nothing_in_one_query_while_nothing_is_new(
+    django_assert_num_queries: DjangoAssertNumQueries, hands: Hands
+) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    client = client_of(asha)
+    client.post("/find/", {"pace": "normal", "sizes": ["2"]})
+    key = client.get("/find/").context["key"]
+    with django_assert_num_queries(3):
+        answer = client.get(f"/find/poll?seen={key}")
+    assert (answer.status_code, answer.content) == (204, b"")
+    look(bela, 3)
+    assert client.get(f"/find/poll?seen={key}").status_code == 200
+    key = client.get("/find/").context["key"]
+    hands.at += timedelta(minutes=5)
+    assert "within 125 points" in client.get(f"/find/poll?seen={key}").content.decode()
+
+
+def test_the_estimate_counts_those_who_gave_up_too(hands: Hands) -> None:
+    began = hands.at
+    for at in range(6):
+        hands.at = began
+        one, other = person(f"One {at}"), person(f"Other {at}")
+        look(one)
+        hands.at += timedelta(minutes=10 * at)
+        look(other)
+        if at == 5:
+            give_up(user=one)
+            give_up(user=other)
+        else:
+            seat_seekers()
+    client = client_of(person("Asha"))
+    client.post("/find/", {"pace": "normal", "sizes": ["2"]})
+    html = client.get("/find/").content.decode()
+    assert "In the last 30 days 10 of 12 who looked for this were seated; half of them within" in html
+
+
+def test_stopping_by_the_button() -> None:
+    asha = person("Asha")
+    client = client_of(asha)
+    client.post("/find/", {"pace": "normal", "sizes": ["2"]})
+    html = client.post("/find/stop", follow=True).content.decode()
+    assert "You are not looking for a table any more." in html
+    assert client.post("/find/stop", follow=True).status_code == 200

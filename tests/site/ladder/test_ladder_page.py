@@ -1,0 +1,165 @@
+"""The ladder's pages: places, paging by key, search, filters, one's own place; as JSON too."""
+
+from datetime import timedelta
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from games import clock
+from games.models import Standing, User
+from games.selectors import ladder as select
+from games.services.rater import rate_new
+from tests.site.ladder.conftest import Hands, client_of, finished, person
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "/ladder/maharaja/all/"
+QUERIES = 7
+"""Session, user, own place, seasons, a page of standings with their people, the first place of the page."""
+
+
+def stand(user: User, shown: int, **fields: object) -> Standing:
+    """Somebody with this number on the common ladder."""
+    given = {
+        "game_name": "maharaja", "ladder": "all", "season": 0, "mu": 25, "sigma": 5, "games": 3, "wins": 1,
+        "streak": 0, "best_streak": 1, "last_finish": 1, "last_at": clock.now(),
+    }  # fmt: skip
+    return Standing.objects.create(player=user, shown=shown, **{**given, **fields})
+
+
+def crowd(number: int) -> list[User]:
+    people = [person(f"Player {at:03}") for at in range(number)]
+    for at, user in enumerate(people):
+        stand(user, 2000 - at // 2)
+    return people
+
+
+def rows(path: str, user: User | None = None) -> dict:
+    return client_of(user).get(path, {"format": "json"} if "?" not in path else None).json()
+
+
+def test_everybody_sees_who_is_where() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    rate_new()
+    html = client_of(None).get(ADDRESS).content.decode()
+    assert html.index("Asha") < html.index("Bela")
+    assert "/p/Asha/rating/" in html
+    found = rows(ADDRESS)["rows"]
+    assert [(row["place"], row["name"], row["games"], row["wins"]) for row in found] == [
+        (1, "Asha", 1, 1),
+        (2, "Bela", 1, 0),
+    ]
+    assert found[0]["provisional"]
+    assert found[0]["rating"] > 1000 > found[1]["rating"]
+
+
+def test_the_page_goes_on_by_key_and_back_without_losing_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(select, "PAGE", 7)
+    crowd(30)
+    first = page = rows(ADDRESS)
+    seen = [row["name"] for row in page["rows"]]
+    pages = [page]
+    while page["after"]:
+        page = rows(f"{ADDRESS}?format=json&after={page['after']}")
+        pages.append(page)
+        seen += [row["name"] for row in page["rows"]]
+    assert seen == [f"Player {at:03}" for at in range(30)]
+    places = [row["place"] for one in pages for row in one["rows"]]
+    assert places == [at // 2 * 2 + 1 for at in range(30)], "equal numbers share a place"
+    assert first["before"] is None
+    back = rows(f"{ADDRESS}?format=json&before={pages[2]['before']}")
+    assert back["rows"] == pages[1]["rows"]
+
+
+def test_queries_do_not_depend_on_how_many_there_are(
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    people = crowd(40)
+    client = client_of(people[20])
+    for address in (ADDRESS, f"{ADDRESS}?around=me", f"{ADDRESS}?name=player&active=1"):
+        with django_assert_max_num_queries(QUERIES):
+            assert client.get(address).status_code == 200
+
+
+def test_my_own_place_is_told_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(select, "PAGE", 5)
+    people = crowd(20)
+    html = client_of(people[12]).get(ADDRESS).content.decode()
+    assert "Your place: <b>13</b>, with a rating of <b>1994</b>." in html
+    around = client_of(people[12]).get(ADDRESS, {"around": "me"}).content.decode()
+    assert 'class="mine"' in around
+    assert "You have no place here yet" in client_of(person("New")).get(ADDRESS).content.decode()
+
+
+def test_a_name_is_found_by_its_beginning_with_its_place() -> None:
+    crowd(12)
+    stand(person("Élodie"), 1500)
+    stand(person("player of old"), 1400)
+    found = rows(f"{ADDRESS}?format=json&name=PLAYER%20O")["rows"]
+    assert [(row["name"], row["place"]) for row in found] == [("player of old", 14)]
+    html = client_of(None).get(ADDRESS, {"name": "Nobody<b>"}).content.decode()
+    assert "Nobody&lt;b&gt;" in html
+    assert rows(f"{ADDRESS}?format=json&name=%25")["rows"], "a single letter is no search"
+    assert rows(f"{ADDRESS}?format=json&name=%25%25")["rows"] == []
+
+
+def test_filters_by_ladder_season_and_activity(hands: Hands) -> None:
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    finished(asha, bela)
+    rate_new()
+    stand(chand, 3000, active=False)
+    names = lambda path: [row["name"] for row in rows(path)["rows"]]  # noqa: E731
+    assert names(ADDRESS) == ["Chand", "Asha", "Bela"]
+    assert names(f"{ADDRESS}?format=json&active=1") == ["Asha", "Bela"]
+    assert names(f"{ADDRESS}?format=json&season=2026-6") == ["Asha", "Bela"]
+    assert names(f"{ADDRESS}?format=json&season=2025-1") == []
+    assert names("/ladder/maharaja/two/") == ["Asha", "Bela"]
+    assert names("/ladder/maharaja/more/") == []
+    assert rows(f"{ADDRESS}?format=json&active=1")["rows"][0]["place"] == 1
+
+
+def test_movement_since_monday() -> None:
+    stand(person("Asha"), 1500, place_then=3)
+    stand(person("Bela"), 1400, place_then=1)
+    stand(person("Chand"), 1300)
+    assert [row["moved"] for row in rows(ADDRESS)["rows"]] == [2, -1, None]
+    html = client_of(None).get(ADDRESS).content.decode()
+    assert "up since Monday" in html
+    assert "down since Monday" in html
+
+
+def test_a_closed_account_keeps_its_place_without_a_name() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    rate_new()
+    asha.delete()
+    assert [(row["place"], row["name"]) for row in rows(ADDRESS)["rows"]] == [(1, None), (2, "Bela")]
+    assert "closed account" in client_of(None).get(ADDRESS).content.decode()
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["season=abc", "season=9999-9", "after=1", "after=99999999999.1", "before=-5.0", "name=%00", "around=me"],
+)
+def test_an_address_that_makes_no_sense_is_no_error(query: str) -> None:
+    stand(person("Asha"), 1500)
+    assert client_of(None).get(f"{ADDRESS}?{query}").status_code == 200
+
+
+def test_a_ladder_that_does_not_exist() -> None:
+    assert client_of(None).get("/ladder/chess/all/").status_code == 404
+    assert client_of(None).get("/ladder/maharaja/five/").status_code == 404
+    assert client_of(None).get("/ladder/").headers["Location"] == ADDRESS
+
+
+def test_htmx_gets_the_list_alone() -> None:
+    html = client_of(None).get(ADDRESS, headers={"HX-Request": "true"}).content.decode()
+    assert html.startswith('<section id="ladder"')
+
+
+def test_somebody_who_has_just_played_is_active(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    hands.at += timedelta(days=1)
+    rate_new()
+    assert Standing.objects.filter(active=False).count() == 0

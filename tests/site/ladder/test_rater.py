@@ -1,0 +1,151 @@
+"""The rater: in the order of finishes, once; rebuilt equals kept, whatever happened on the way."""
+
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games import tasks
+from games.models import Change, Counter, Finish, Standing, Table, User
+from games.services import rater
+from games.services.rater import rate_new
+from games.services.rebuilding import rebuild, record_missing, repair
+from tests.site.ladder.conftest import Hands, finished, person
+from tests.site.ladder.test_what_counts import opened, resolve_game, to_the_last_move
+
+pytestmark = pytest.mark.django_db
+NAMES = ("Asha", "Bela", "Chand", "Dev", "Esha")
+
+
+def history() -> list[tuple[Any, ...]]:
+    rows = Change.objects.order_by("finish", "ladder", "player")
+    return list(rows.values_list("finish", "ladder", "player", "mu", "sigma", "season_mu", "season_sigma"))
+
+
+def standings() -> list[tuple[Any, ...]]:
+    rows = Standing.objects.order_by("ladder", "season", "player")
+    return list(rows.values_list("ladder", "season", "player", *rater.ENTRY))
+
+
+games = st.lists(
+    st.tuples(
+        st.permutations(range(5)),
+        st.integers(2, 4),
+        st.lists(st.integers(1, 4), min_size=4, max_size=4),
+        st.sets(st.integers(0, 4), max_size=2),
+        st.booleans(),
+        st.integers(0, 40),
+    ),
+    min_size=1,
+    max_size=14,
+)
+
+
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(games=games)
+def test_rebuilt_equals_kept(games: list[Any], hands: Hands) -> None:
+    """Rated one by one, in heaps, or at the end; over several seasons: the same to the last bit."""
+    began = hands.at
+    with transaction.atomic():
+        people = [User.objects.create_user(name) for name in NAMES]
+        for order, size, ranks, left, rate_now, days in games:
+            hands.at += days * (hands.at - hands.at.replace(hour=0))
+            seated = [people[at] for at in order[:size]]
+            finished(*seated, ranks=ranks[:size], left=[people[at] for at in left])
+            if rate_now:
+                rate_new()
+        rate_new()
+        kept = history(), standings()
+        assert rebuild(write=False).none
+        Change.objects.all().delete()
+        Standing.objects.all().delete()
+        rebuild()
+        assert (history(), standings()) == kept
+        Change.objects.all().delete()
+        Standing.objects.all().delete()
+        Counter.objects.filter(name="rated").update(value=0)
+        rate_new()
+        assert (history(), standings()) == kept
+        transaction.set_rollback(True)
+    hands.at = began
+
+
+def test_a_message_that_comes_twice_or_never_changes_nothing() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    tasks.rate()
+    once = history(), standings()
+    tasks.rate()
+    assert (history(), standings()) == once
+    finished(bela, asha)
+    tasks.sweep()
+    assert Counter.objects.get(name="rated").value == 2
+
+
+def test_the_first_message_rates_whatever_finished_before_it(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    numbers = [finished(asha, bela).number for _ in range(3)]
+    tasks.rate()
+    assert numbers == [1, 2, 3]
+    assert list(Change.objects.filter(player=asha, ladder="all").values_list("finish", flat=True)) == numbers
+
+
+def test_more_than_one_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rater, "BATCH", 2)
+    asha, bela, chand = (person(name) for name in NAMES[:3])
+    for _ in range(5):
+        finished(asha, bela, chand)
+    assert rate_new() == 5
+    assert rebuild(write=False).none
+
+
+def test_what_is_lost_is_found_by_the_periodic_job() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    for _ in range(4):
+        finished(asha, bela)
+    rate_new()
+    kept = history(), standings()
+    Change.objects.filter(finish=2).delete()
+    Standing.objects.filter(player=asha).update(mu=99, shown=3000)
+    repair()
+    assert (history(), standings()) == kept
+
+
+def test_a_finish_without_a_number_gets_one() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, bela, seats=2, ranked=True)
+    resolve_game(to_the_last_move(table).pk)
+    Finish.objects.all().delete()
+    repair()
+    assert Finish.objects.get().table == table
+    assert Standing.objects.filter(player=asha).exists()
+    assert record_missing() == 0
+
+
+def test_the_command_says_what_differs_and_puts_it_right(capsys: pytest.CaptureFixture[str]) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    rate_new()
+    kept = history(), standings()
+    Change.objects.filter(player=asha).update(mu=1)
+    with pytest.raises(CommandError, match="2 differences in the history"):
+        call_command("rebuild_ratings", "--check")
+    call_command("rebuild_ratings")
+    assert (history(), standings()) == kept
+    call_command("rebuild_ratings", "--check")
+    assert "1 games; 0 differences" in capsys.readouterr().out
+
+
+def test_what_was_rated_against_somebody_stays_true_when_their_account_goes() -> None:
+    asha, bela, chand = (person(name) for name in NAMES[:3])
+    finished(asha, bela)
+    finished(bela, chand)
+    rate_new()
+    kept = history(), standings()
+    bela.delete()
+    assert rebuild(write=False).none
+    assert (history(), standings()) == kept
+    assert Table.objects.count() == 2

@@ -1,0 +1,127 @@
+"""Seasons: two months by the calendar, soft reset, final tables for ever; weeks; who falls asleep."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from games.models import Change, Counter, Finish, Season, Standing
+from games.rating.model import Rating, soft_reset
+from games.rating.seasons import ends, season_at, starts
+from games.selectors.player import badges_of
+from games.services.rater import rate_new
+from games.services.seasons import turn_the_page
+from tests.site.ladder.conftest import Hands, finished, person
+
+pytestmark = pytest.mark.django_db
+BEFORE_MIDNIGHT = datetime(2026, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC)
+MIDNIGHT = datetime(2027, 1, 1, tzinfo=UTC)
+
+
+def test_midnight_belongs_to_the_new_season() -> None:
+    assert (season_at(BEFORE_MIDNIGHT), season_at(MIDNIGHT)) == (20266, 20271)
+    assert (starts(20271), ends(20266)) == (MIDNIGHT, MIDNIGHT)
+    assert season_at(datetime(2026, 2, 28, tzinfo=UTC)) == 20261
+
+
+def test_the_moment_of_the_finish_decides_not_of_the_rating(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    hands.at = BEFORE_MIDNIGHT
+    finished(asha, bela)
+    hands.at = MIDNIGHT
+    finished(bela, asha)
+    rate_new()
+    assert list(Finish.objects.order_by("number").values_list("season", flat=True)) == [20266, 20271]
+    assert Standing.objects.get(player=asha, ladder="all", season=20266).wins == 1
+    assert Standing.objects.get(player=bela, ladder="all", season=20271).wins == 1
+
+
+def test_a_clock_that_goes_back_cannot_put_a_finish_into_an_older_season(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    hands.at = MIDNIGHT
+    finished(asha, bela)
+    hands.at = BEFORE_MIDNIGHT
+    assert finished(asha, bela).season == 20271
+
+
+def test_a_season_begins_from_what_was_believed_softly_reset(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    hands.at = BEFORE_MIDNIGHT
+    for _ in range(5):
+        finished(asha, bela)
+    hands.at = MIDNIGHT
+    finished(asha, bela, ranks=[1, 1])
+    rate_new()
+    before = Change.objects.get(finish=5, player=asha, ladder="all")
+    began = soft_reset(before.rating)
+    assert 25 < began.mu < before.mu
+    assert before.sigma < began.sigma <= Rating().sigma
+    after = Change.objects.get(finish=6, player=asha, ladder="all")
+    assert after.in_season.mu < began.mu, "a tie with the weaker one"
+    assert Standing.objects.get(player=asha, ladder="all", season=20271).games == 1
+
+
+def test_the_final_table_is_made_once_all_its_games_are_rated_and_stays(hands: Hands) -> None:
+    people = asha, bela, chand = [person(name) for name in ("Asha", "Bela", "Chand")]
+    hands.at = BEFORE_MIDNIGHT
+    for _ in range(5):
+        finished(*people)
+    turn_the_page()
+    assert not Season.objects.exists(), "it still runs"
+    hands.at = MIDNIGHT + timedelta(minutes=5)
+    turn_the_page()
+    assert Season.objects.get().closed_at is None, "nothing is rated yet"
+    rate_new()
+    turn_the_page()
+    assert Season.objects.get(number=20266, last_finish=5).closed_at == hands.at
+    table = dict(Standing.objects.filter(season=20266, ladder="more").values_list("player", "place"))
+    assert table == {asha.pk: 1, bela.pk: 2, chand.pk: 3}
+    for _ in range(8):
+        finished(chand, bela, asha)
+    rate_new()
+    turn_the_page()
+    assert dict(Standing.objects.filter(season=20266, ladder="more").values_list("player", "place")) == table
+    badges = badges_of(player=asha, game="maharaja")
+    assert [(badge.season, badge.ladder, badge.place) for badge in badges] == [
+        (20266, "all", 1),
+        (20266, "more", 1),
+    ]
+
+
+def test_no_game_can_finish_in_a_sealed_season(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    hands.at = BEFORE_MIDNIGHT
+    finished(asha, bela)
+    hands.at = MIDNIGHT
+    turn_the_page()
+    hands.at = BEFORE_MIDNIGHT
+    assert finished(asha, bela).season == 20271
+
+
+def test_on_monday_places_are_noted(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    rate_new()
+    turn_the_page()
+    assert Standing.objects.get(player=asha, ladder="all", season=0).place_then == 1
+    for _ in range(4):
+        finished(bela, asha)
+    rate_new()
+    hands.at += timedelta(days=6)
+    turn_the_page()
+    assert Standing.objects.get(player=bela, ladder="all", season=0).place_then == 2
+    hands.at += timedelta(days=1)
+    turn_the_page()
+    assert Standing.objects.get(player=bela, ladder="all", season=0).place_then == 1
+    assert Counter.objects.get(name="week").value * 7 + 1 == hands.at.toordinal()
+
+
+def test_who_has_not_played_for_four_weeks_falls_asleep_and_wakes_up_with_a_game(hands: Hands) -> None:
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    finished(asha, bela)
+    rate_new()
+    hands.at += timedelta(weeks=4, hours=1)
+    finished(asha, chand)
+    rate_new()
+    turn_the_page()
+    awake = Standing.objects.filter(active=True, ladder="all", season=0)
+    assert set(awake.values_list("player", flat=True)) == {asha.pk, chand.pk}

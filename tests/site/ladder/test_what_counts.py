@@ -1,0 +1,178 @@
+"""What counts: ranked tables only; who left is behind who stayed; pairs are capped."""
+
+import pytest
+
+from engine.kernel.chance import below, stream
+from games import clock
+from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Table
+from games.rating.counting import Seated, places, rate
+from games.rating.model import Rating, rated
+from games.services import ending
+from games.services.play import load, play
+from games.services.rater import rate_new
+from games.services.resolve import resolve_game
+from games.services.results import record
+from games.services.steward import STEWARD, take_back
+from games.services.terms import Terms
+from tests.site.ladder.conftest import Ended, finished, opened, person, table_of
+
+pytestmark = pytest.mark.django_db
+NEW = Rating()
+
+
+def shown(user: object, ladder: str = "all", season: int = 0) -> int:
+    return Standing.objects.get(player=user, ladder=ladder, season=season).shown
+
+
+def to_the_last_move(table: Table) -> Game:
+    """Played at random in memory; only what comes after the last choice is left to the site."""
+    row = Game.objects.select_related("table").get(table=table)
+    loaded, rng = load(row), stream("ladder", "moves")
+    rules, state, before = loaded.rules, loaded.state, loaded.state
+    while seats := rules.awaited(state).seats:
+        moves, before = rules.legal(state, seats[0]), state
+        state = rules.play(state, seats[0], moves[below(rng, len(moves))].text)[0]
+    awaited = list(rules.awaited(before).seats)
+    Game.objects.filter(pk=row.pk).update(
+        snapshot=rules.codec.encode(before), version=before.number, awaited=awaited, needs_worker=True
+    )
+    return Game.objects.get(pk=row.pk)
+
+
+def test_a_game_played_to_its_end_is_kept_with_its_parts_and_rated(rater_told: list[str]) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, bela, seats=2, ranked=True)
+    resolve_game(to_the_last_move(table).pk)
+    results = list(Result.objects.order_by("place", "seat"))
+    assert [result.finish.table for result in results] == [table, table]
+    assert all(sum(result.parts.values()) == result.score for result in results)
+    assert all(1 <= result.character <= 16 for result in results)
+    assert rate_new() == 1
+    assert Change.objects.count() == 4
+    best, other = (shown(result.player) for result in results)
+    assert best > other or results[0].place == results[1].place
+
+
+def test_a_friendly_game_has_no_finish() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    resolve_game(to_the_last_move(opened(asha, bela, seats=2)).pk)
+    assert Table.objects.get().status == "finished"
+    assert not Finish.objects.exists()
+
+
+def test_in_a_game_of_two_the_one_who_stayed_wins_whatever_the_steward_won() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela, ranks=[1, 2], left=[asha])
+    rate_new()
+    won, lost = rated([NEW, NEW], [1, 2])
+    assert (shown(bela), shown(asha)) == (won.shown, lost.shown)
+    assert list(Result.objects.order_by("seat").values_list("place", flat=True)) == [2, 1]
+
+
+def test_a_resignation_is_rated_like_a_steward() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, bela, seats=2, ranked=True)
+    game = to_the_last_move(table)
+    ending.resign(table_id=table.pk, user=bela)
+    resolve_game(game.pk)
+    rate_new()
+    won, lost = rated([NEW, NEW], [1, 2])
+    assert (shown(asha), shown(bela)) == (won.shown, lost.shown)
+    assert Result.objects.get(player=bela).left
+
+
+@pytest.mark.parametrize("returns", [False, True])
+def test_a_steward_counts_only_if_it_holds_the_seat_at_the_end(returns: bool) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, bela, seats=2, ranked=True, terms=Terms(pace="normal"))
+    Seat.objects.filter(user=bela).update(bot=STEWARD, steward_since=clock.now())
+    game = to_the_last_move(table)
+    if returns:
+        take_back(game_id=game.pk, user=bela)
+        Game.objects.filter(pk=game.pk).update(needs_worker=True)
+    resolve_game(game.pk)
+    rate_new()
+    assert Result.objects.get(player=bela).left is not returns
+    if not returns:
+        won, lost = rated([NEW, NEW], [1, 2])
+        assert (shown(asha), shown(bela)) == (won.shown, lost.shown)
+
+
+def test_those_who_stayed_are_rated_among_themselves() -> None:
+    seats = [Seated(1, 1, left=True), Seated(2, 2), Seated(3, 3), Seated(4, 3)]
+    after = rate(seats, [NEW] * 4)
+    assert after[1:] == rated([NEW] * 3, [1, 2, 2]), "as if nobody else had been there"
+    assert after[0] == rated([NEW] * 4, [4, 1, 2, 2])[0], "behind all of them"
+
+
+def test_two_who_left_are_alike_and_one_who_stayed_wins() -> None:
+    seats = [Seated(1, 1, left=True), Seated(2, 2, left=True), Seated(3, 3)]
+    assert places([(seat.rank, seat.left) for seat in seats]) == [2, 2, 1]
+    assert rate(seats, [NEW] * 3) == rated([NEW] * 3, [2, 2, 1])
+
+
+def test_where_nobody_stayed_nobody_is_rated() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela, left=[asha, bela])
+    rate_new()
+    assert set(Change.objects.values_list("counted", "mu")) == {(False, NEW.mu)}
+    assert not Standing.objects.exists()
+
+
+def test_a_shared_victory_is_a_tie() -> None:
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    finished(asha, bela, chand, ranks=[1, 1, 3])
+    rate_new()
+    assert shown(asha) == shown(bela) > shown(chand)
+    assert Standing.objects.get(player=bela, ladder="all", season=0).wins == 1
+
+
+def test_each_size_has_its_ladder_and_all_games_count_for_the_common_one() -> None:
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    finished(asha, bela)
+    finished(asha, bela, chand)
+    rate_new()
+    games = Standing.objects.filter(player=asha, season=0).values_list("ladder", "games")
+    assert dict(games) == {"all": 2, "two": 1, "more": 1}
+
+
+def test_a_nameless_seat_is_left_out() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = table_of(asha, bela)
+    table.seats.filter(user=bela).update(user=None, bot="apprentice")
+    record(table, Ended([2, 1]), None)
+    rate_new()
+    assert Result.objects.get().player == asha
+    assert not Standing.objects.exists()
+
+
+def test_two_accounts_that_meet_only_each_other_are_capped_and_flagged() -> None:
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    for _ in range(12):
+        finished(asha, bela)
+    finished(asha, bela, chand)
+    rate_new()
+    assert Standing.objects.get(player=asha, ladder="all", season=0).games == 10
+    pair = Pair.objects.get()
+    assert (pair.first, pair.second, pair.finish) == (asha, bela, 11)
+    third = Change.objects.get(finish=13, ladder="all", player=chand)
+    assert third.counted, "who sits with them is rated"
+    assert not Change.objects.get(finish=13, ladder="all", player=asha).counted
+
+
+def test_two_friends_who_also_play_others_are_not_capped() -> None:
+    people = [person(name) for name in ("Asha", "Bela", "Chand", "Dev")]
+    for turn in range(30):
+        finished(people[0], people[1 + turn % 3])
+        finished(people[1], people[2 + turn % 2])
+    rate_new()
+    assert not Pair.objects.exists()
+
+
+def test_a_game_that_is_over_cannot_be_played_on() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = to_the_last_move(opened(asha, bela, seats=2, ranked=True))
+    resolve_game(game.pk)
+    with pytest.raises(Exception, match="over"):
+        play(game_id=game.pk, version=game.version, seat=0, texts=["end_turn"])
+    assert Finish.objects.count() == 1

@@ -1,0 +1,54 @@
+"""The estimate is counted from games, and says so honestly."""
+
+from datetime import timedelta
+from statistics import mean
+
+import pytest
+
+from engine import GAMES
+from engine.bots import BOTS
+from engine.kernel.chance import stream
+from engine.kernel.moves import TABLE
+from games.pace.estimate import WAITS, estimate
+from games.pace.paces import PACES
+
+
+def waits(game_name: str, seats: int, seed: str) -> int:
+    """How often a game of apprentices waits for somebody; those who decide together, once."""
+    rules = GAMES[game_name]
+    options = {option.name: list(option.default_for(seats)) for option in rules.options}
+    state, _ = rules.setup(seats=seats, seed=seed, options=options)
+    bots = [BOTS["apprentice"](rules, seat, stream(seed, f"bot {seat}", 0)) for seat in range(seats)]
+    found, last = 0, None
+    while (awaited := rules.awaited(state)).seats:
+        seat = awaited.seats[0]
+        asked = awaited.number if awaited.together else None, None if awaited.together else seat
+        found += seat != TABLE and asked != last
+        last = None if seat == TABLE else asked
+        legal = rules.legal(state, seat)
+        move = legal[0] if seat == TABLE else bots[seat].choose(rules.view(state, seat), legal)
+        state = rules.play(state, seat, move.text)[0]
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_waits_as_often_as_the_estimate_says(seats: int) -> None:
+    counted = mean(waits("maharaja", seats, f"count {number}") for number in range(6))
+    assert counted == pytest.approx(WAITS["maharaja"][seats], rel=0.15)
+
+
+def test_estimates_grow_with_pace_and_seats_and_weekends() -> None:
+    days = [estimate(pace, "maharaja", 3).usual for pace in ("live", "fast", "normal", "relaxed")]
+    assert days == sorted(days)
+    assert estimate("normal", "maharaja", 4).longest == 95 * timedelta(hours=24)
+    assert estimate("normal", "maharaja", 4, weekends=True).longest == 133 * timedelta(hours=24)
+    assert estimate("none", "maharaja", 4) is None
+    assert estimate("normal", "a game nobody has counted", 4).usual > timedelta(days=20)
+
+
+def test_the_longest_a_bank_can_take_is_its_reserve_and_what_is_added() -> None:
+    bank = PACES["bank"]
+    assert estimate("bank", "maharaja", 2).longest == 49 * bank.each + 2 * bank.reserve
+    assert bank.allotted(None) == bank.reserve + bank.each
+    assert bank.allotted(bank.cap) == bank.cap

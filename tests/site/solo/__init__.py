@@ -1,0 +1,1 @@
+"""Solo play: challenges, free games, the campaign."""

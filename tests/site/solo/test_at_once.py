@@ -1,0 +1,45 @@
+"""Two devices, two workers, the same moment: on real PostgreSQL one attempt and one challenge."""
+
+from datetime import timedelta
+from functools import partial
+
+import pytest
+
+from games.models import Challenge, SoloGame, Table, User
+from games.services import challenges
+from games.services.challenges import attempt, make_challenges
+from tests.site.pg import Pg, at_once
+from tests.site.solo.conftest import NOON
+
+pytestmark = pytest.mark.postgres
+
+
+def begin(pg: Pg) -> list[object]:
+    """What four devices of one person are told."""
+    make_challenges()
+    daily = Challenge.objects.get(kind="daily", date=NOON.date())
+    ana = User.objects.create_user("Ana", date_joined=NOON - timedelta(days=9))
+    told = at_once(*(partial(attempt, challenge=daily, user=ana) for _device in range(4)))
+    assert not [answer for answer in told if isinstance(answer, Exception)], told
+    return told
+
+
+def test_four_devices_at_the_same_moment_are_one_attempt(pg: Pg) -> None:
+    assert len({game.pk for game in begin(pg)}) == 1
+    assert SoloGame.objects.count() == Table.objects.count() == 1
+
+
+def test_without_the_lock_several_games_begin_but_still_only_one_counts(
+    pg: Pg, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The twin without its guard; the constraint is the last word."""
+    monkeypatch.setattr(User.objects, "select_for_update", lambda **_: User.objects.all())
+    begin(pg)
+    assert SoloGame.objects.filter(counted=True).count() == 1
+
+
+def test_four_workers_make_each_challenge_once(pg: Pg) -> None:
+    told = at_once(*(make_challenges for _worker in range(4)))
+    assert not [answer for answer in told if isinstance(answer, Exception)]
+    made = Challenge.objects.values_list("kind", "date")
+    assert len(made) == len(set(made)) == sum(challenges.AHEAD.values())

@@ -1,0 +1,307 @@
+"""Challenges: made ahead, the same for everybody, one attempt that counts, a table that is fair."""
+
+import hashlib
+import re
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Challenge, Game, SoloGame, Table, Tie, User
+from games.services import challenges
+from games.services.challenges import attempt, make_challenges
+from games.services.ending import abort, resign
+from games.services.people import bring_games, make_guest
+from games.services.refusals import Refused
+from games.services.resolve import resolve_game
+from games.services.solo_results import standing
+from tests.site.solo.conftest import NOON, Clock, finish, played, result
+from tests.site.table.conftest import Person
+
+pytestmark = pytest.mark.django_db
+
+Member = Callable[..., Person]
+
+
+def page(challenge: Challenge, end: str = "") -> str:
+    return f"/solo/{challenge.kind}/{challenge.date}/{end}"
+
+
+def test_the_worker_makes_them_ahead_of_time_and_a_second_run_changes_nothing(time: Clock) -> None:
+    assert make_challenges() == 5
+    before = list(Challenge.objects.order_by("pk").values())
+    assert {(row["kind"], str(row["date"])) for row in before} == {
+        ("daily", "2026-11-18"), ("daily", "2026-11-19"), ("daily", "2026-11-20"),
+        ("weekly", "2026-11-16"), ("weekly", "2026-11-23"),
+    }  # fmt: skip
+    assert make_challenges() == 0
+    assert list(Challenge.objects.order_by("pk").values()) == before
+
+
+def test_the_worker_down_at_midnight_makes_no_difference(daily: Challenge, time: Clock) -> None:
+    tomorrow = Challenge.objects.get(kind="daily", date=NOON.date() + timedelta(days=1))
+    time.on(hours=13)  # nobody has worked at midnight
+    answer = Client().post(page(tomorrow, "play"))
+    assert answer.status_code == 302
+    assert Game.objects.get().seed == tomorrow.seed
+    time.on(days=30)  # nor for a month
+    assert Client().get("/solo/").status_code == 200, "no challenge, no error; a request never makes one"
+    assert not Challenge.objects.filter(closes_at__gt=time.now).exists()
+    make_challenges()
+    assert Challenge.objects.filter(kind="daily", date=time.now.date()).count() == 1
+
+
+def test_of_two_workers_rows_for_one_date_the_first_stays(
+    daily: Challenge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second has looked before the first has written."""
+    before = {row.pk: row.seed for row in Challenge.objects.all()}
+    honest = Challenge.objects.filter
+    monkeypatch.setattr(Challenge.objects, "filter", lambda **_: honest(pk=0))
+    make_challenges()
+    monkeypatch.undo()
+    assert {row.pk: row.seed for row in Challenge.objects.all()} == before
+
+
+def test_the_hash_is_published_before_and_the_seed_after(daily: Challenge, time: Clock) -> None:
+    tomorrow = Challenge.objects.get(kind="daily", date=NOON.date() + timedelta(days=1))
+    assert tomorrow.seed_hash[:16] in Client().get("/solo/").content.decode()
+    html = Client().get(page(tomorrow)).content.decode()
+    assert tomorrow.seed_hash == hashlib.sha256(tomorrow.seed.encode()).hexdigest()
+    assert tomorrow.seed_hash in html
+    assert tomorrow.seed not in html
+    time.on(hours=13)
+    assert tomorrow.seed not in Client().get(page(tomorrow)).content.decode(), "it is open"
+    time.on(days=1)
+    assert tomorrow.seed in Client().get(page(tomorrow)).content.decode(), "it has closed"
+
+
+def test_it_cannot_be_played_before_it_opens(daily: Challenge, member: Member) -> None:
+    tomorrow = Challenge.objects.get(kind="daily", date=NOON.date() + timedelta(days=1))
+    ana = member("Ana")
+    answer = ana.client.post(page(tomorrow, "play"), follow=True)
+    assert "has not opened yet" in answer.content.decode()
+    assert not Table.objects.exists()
+
+
+def test_everybody_gets_the_same_tiles(daily: Challenge, member: Member) -> None:
+    ana, ben = member("Ana"), member("Ben")
+    tables = [attempt(challenge=daily, user=one.user).table for one in (ana, ben)]
+    first, second = (Game.objects.get(table=table) for table in tables)
+    assert first.seed == second.seed == daily.seed
+    assert bytes(first.snapshot) == bytes(second.snapshot)
+    assert tables[0].options == tables[1].options == daily.options
+
+
+def test_the_first_attempt_counts_and_later_ones_are_practice(daily: Challenge, member: Member) -> None:
+    ana = member("Ana")
+    first = played(daily, ana.user)
+    assert (first.counted, first.listed, first.ended_on) == (True, True, NOON.date())
+    again = ana.client.post(page(daily, "play"))
+    second = SoloGame.objects.get(table__code=again["Location"].split("/")[2])
+    assert not second.counted
+    assert "practice" in ana.client.get(again["Location"]).content.decode()
+    second = finish(second.table, pick=3)
+    assert (second.listed, second.standing) == (False, None)
+    assert SoloGame.objects.filter(listed=True).count() == 1
+
+
+def test_two_tabs_are_one_attempt(daily: Challenge, member: Member) -> None:
+    ana = member("Ana")
+    places = {ana.client.post(page(daily, "play"))["Location"] for _tab in range(3)}
+    assert len(places) == 1
+    phone = Client()
+    phone.force_login(ana.user, backend=settings.AUTHENTICATION_BACKENDS[0])
+    assert phone.post(page(daily, "play"))["Location"] in places
+    assert Table.objects.count() == 1
+
+
+def test_without_the_lock_the_constraint_still_lets_only_one_count(
+    daily: Challenge, member: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A twin of the service that has looked too early."""
+    ana = member("Ana")
+    first = attempt(challenge=daily, user=ana.user)
+    Table.objects.filter(pk=first.table_id).update(status="finished")
+    honest = challenges._begin
+    monkeypatch.setattr(
+        challenges, "_begin", lambda challenge, user, *, counted: honest(challenge, user, counted=True)
+    )
+    assert attempt(challenge=daily, user=ana.user) == first
+    assert Table.objects.count() == 1
+
+
+@pytest.mark.parametrize("way", [resign, abort])
+def test_an_attempt_given_up_is_used_up_and_stands_nowhere(
+    daily: Challenge, member: Member, way: Callable[..., object]
+) -> None:
+    ana = member("Ana")
+    game = attempt(challenge=daily, user=ana.user)
+    way(table_id=game.table_id, user=ana.user)
+    while Table.objects.get(pk=game.table_id).status == "running":
+        resolve_game(game.table.game.pk)  # the bot's end of the game is nobody's result
+    game.refresh_from_db()
+    assert (game.ended_on, game.standing, game.listed) == (None, None, False)
+    assert not attempt(challenge=daily, user=ana.user).counted
+
+
+def test_what_ends_after_it_has_closed_was_practice(daily: Challenge, member: Member, time: Clock) -> None:
+    ana = member("Ana")
+    game = attempt(challenge=daily, user=ana.user)
+    time.on(days=1)
+    game = finish(game.table)
+    assert (game.counted, game.listed) == (False, False)
+    assert not attempt(challenge=daily, user=ana.user).counted
+
+
+def test_an_account_younger_than_the_challenge_is_not_listed(daily: Challenge, member: Member) -> None:
+    old, young = member("Old"), member("Young", joined=daily.opens_at + timedelta(minutes=1))
+    assert played(daily, old.user).listed
+    assert not played(daily, young.user).listed
+    html = young.client.get(page(daily)).content.decode()
+    assert "your account is younger than this challenge" in html
+    assert re.findall(r'class="person" href="/p/(\w+)/"', html) == ["Old"]
+
+
+def sign_up(client: Client, name: str) -> None:
+    data = {
+        "username": name,
+        "email": f"{name}@example.org",
+        "password1": "nine-actions-and-2",
+        "time_zone": "UTC",
+    }
+    assert client.post("/accounts/signup/", data).status_code == 302
+
+
+def test_a_guest_is_listed_after_signing_up(daily: Challenge) -> None:
+    guest = Client()
+    code = guest.post(page(daily, "play"))["Location"].split("/")[2]
+    game = finish(Table.objects.get(code=code))
+    assert (game.counted, game.listed) == (True, False)
+    assert "stands in the table under your name" in guest.get(page(daily)).content.decode()
+    sign_up(guest, "Asha")
+    assert ">Asha</a>" in guest.get(page(daily)).content.decode()
+
+
+def test_a_guest_who_signs_up_before_the_attempt_is_not(daily: Challenge) -> None:
+    guest = Client()
+    guest.post("/solo/free/", {"solo": "easy"})
+    User.objects.update(date_joined=daily.opens_at - timedelta(days=1))
+    sign_up(guest, "Asha")
+    assert not played(daily, User.objects.get(username="Asha")).listed
+
+
+def test_a_guest_who_signs_up_in_the_middle_is_listed(daily: Challenge) -> None:
+    guest = Client()
+    code = guest.post(page(daily, "play"))["Location"].split("/")[2]
+    sign_up(guest, "Asha")
+    assert finish(Table.objects.get(code=code)).listed
+
+
+def test_a_guests_attempt_that_is_brought_along_is_the_accounts_first_or_practice(
+    daily: Challenge, member: Member
+) -> None:
+    ana, ben = member("Ana"), member("Ben")
+    played(daily, ben.user)
+    for person, counts in ((ana, True), (ben, False)):
+        guest = make_guest()
+        game = played(daily, guest, pick=1)
+        bring_games(guest_id=guest.pk, user=person.user)
+        game.refresh_from_db()
+        assert (game.user, game.counted, game.listed) == (person.user, counts, counts)
+    assert SoloGame.objects.filter(listed=True).count() == 2
+
+
+def test_ranks_go_by_margin_then_prestige_then_statues_and_ties_are_shared(daily: Challenge) -> None:
+    for name, margin, prestige, statues in (
+        ("Ana", 5, 40, 4), ("Ben", 7, 40, 4), ("Cleo", 5, 41, 3), ("Dan", 5, 40, 4), ("Eve", 5, 40, 3),
+        ("Fay", -3, 70, 7),
+    ):  # fmt: skip
+        result(daily, name, margin, prestige, statues)
+    html = Client().get(page(daily)).content.decode()
+    rows = re.findall(
+        r'class="number rank">(\d+)</td><th scope="row"><a class="person" href="/p/(\w+)/"', html
+    )
+    assert rows == [("1", "Ben"), ("2", "Cleo"), ("3", "Ana"), ("3", "Dan"), ("5", "Eve"), ("6", "Fay")]
+
+
+def test_ties_are_shared_across_pages(daily: Challenge) -> None:
+    for at in range(53):
+        result(daily, f"P{at}", margin=9 if at < 3 else 1)
+    html = Client().get(page(daily) + "?page=2").content.decode()
+    assert re.findall(r'class="number rank">(\d+)</td>', html) == ["4"] * 3
+
+
+def test_those_you_follow_stand_beside_you(daily: Challenge, member: Member) -> None:
+    ana = member("Ana")
+    for at in range(60):
+        result(daily, f"P{at}", margin=90 - at)
+    other = result(daily, "Zoe", margin=-60)
+    Tie.objects.create(person=ana.user, other=other.user, kind="follow", since=NOON)
+    played(daily, ana.user)
+    html = ana.client.get(page(daily)).content.decode()
+    beside = html[html.index("You and those you follow") : html.index("Table of the challenge")]
+    assert set(re.findall(r'href="/p/(\w+)/"', beside)) == {"Ana", "Zoe"}
+    assert set(re.findall(r'rank">(\d+)<', beside)) == {"61", "62"}
+    assert "You and those you follow" not in Client().get(page(daily)).content.decode()
+
+
+def test_queries_are_constant(daily: Challenge, member: Member) -> None:
+    ana = member("Ana")
+    counts = []
+    for more in (2, 60):
+        for at in range(more):
+            game = result(daily, f"P{more}x{at}", margin=at)
+            Tie.objects.create(person=ana.user, other=game.user, kind="follow", since=NOON)
+        with CaptureQueriesContext(connection) as asked:
+            assert ana.client.get(page(daily)).status_code == 200
+        counts.append(len(asked))
+    assert counts[0] == counts[1] <= 8
+
+
+@pytest.mark.slow
+def test_the_leaderboard_is_quick_with_a_hundred_thousand_attempts(daily: Challenge, member: Member) -> None:
+    """By its index, in one order: no sorting of everything, no more queries."""
+    ana = member("Ana")
+    many = 100_000
+    moment = {"created_at": NOON, "expires_at": NOON}
+    tables = Table.objects.bulk_create(
+        (Table(game_name="maharaja", code=f"c{at}", invite=f"i{at}", **moment) for at in range(many)),
+        batch_size=5000,
+    )
+    some = [
+        SoloGame(
+            table=table, challenge=daily, counted=True, listed=True, level="easy", margin=at % 50,
+            prestige=at % 71, statues=at % 8, standing=standing(at % 50, at % 71, at % 8),
+            ended_on=NOON.date(),
+        )
+        for at, table in enumerate(tables)
+    ]  # fmt: skip
+    SoloGame.objects.bulk_create(some, batch_size=5000)
+    with CaptureQueriesContext(connection) as asked:
+        html = ana.client.get(page(daily) + "?page=30").content.decode()
+    assert len(asked) <= 8
+    assert html.count('class="number rank"') == 50
+    plans = []
+    with connection.cursor() as cursor:
+        for query in asked:
+            if "games_sologame" in query["sql"] and "ORDER BY" in query["sql"]:
+                cursor.execute("EXPLAIN QUERY PLAN " + query["sql"])
+                plans += [row[3] for row in cursor.fetchall()]
+    assert any("leaderboard" in plan for plan in plans), plans
+    assert not [plan for plan in plans if "SCAN games_sologame" in plan and "INDEX" not in plan], plans
+
+
+def test_the_page_of_no_challenge_is_not_there(daily: Challenge) -> None:
+    for path in ("/solo/daily/2020-01-01/", "/solo/daily/2026-13-45/", "/solo/monthly/2026-11-18/"):
+        assert Client().get(path).status_code == 404
+
+
+def test_it_has_not_opened_for_the_service_either(daily: Challenge, member: Member, time: Clock) -> None:
+    time.on(days=-1)
+    with pytest.raises(Refused):
+        attempt(challenge=daily, user=member("Ana").user)
