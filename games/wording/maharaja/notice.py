@@ -23,7 +23,7 @@ def three_lines(view: View, seat: int, names: Sequence[str]) -> list[str]:
     others = [number for number in range(len(view.players)) if number != seat]
     told = [f"{names[number]}: {_purse(view.players[number])}" for number in others]
     mine = view.players[seat]
-    you = _("You: %(purse)s; your priest is in %(place)s.") % {
+    you = _("You: %(purse)s; your priest: %(place)s.") % {
         "purse": _purse(mine), "place": place(mine.priest),
     }  # fmt: skip
     return [_round(view, names), you, f"{'; '.join(told)}."]
