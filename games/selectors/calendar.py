@@ -28,7 +28,7 @@ def feed(user: User) -> str:
             others[seat.table_id].append(seat)
     lines = [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Maharaja//Deadlines//EN", "CALSCALE:GREGORIAN",
-        "METHOD:PUBLISH", f"X-WR-CALNAME:{_text(_('Maharaja: your deadlines'))}",
+        "METHOD:PUBLISH", "X-WR-CALNAME:" + _text(_("Maharaja: your deadlines")),
         "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H",
     ]  # fmt: skip
     for one in clocks:
