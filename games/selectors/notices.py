@@ -138,7 +138,7 @@ def _section(rows: list[Notice]) -> Section:
     me = next(seat for seat in seats if seat.user_id == rows[0].user_id)
     waits = any(row.kind in WAITING_KINDS for row in rows)
     view, names = _view(table, seats, me)
-    told = list(dict.fromkeys(_sentence(row, me, view) for row in rows))
+    told = list(dict.fromkeys(_sentence(row, me, seats, view) for row in rows))
     return Section(
         told[0], _where(table, seats, me), to_table(table), words.button(table.status, waits), waits,
         _until(me) if waits else None, told[1:],
@@ -157,13 +157,13 @@ def _lines(table: Table, view: Any, me: Seat, names: list[str]) -> list[str]:
     return list(FACES[table.game_name].three_lines(view, me.number, names))
 
 
-def _sentence(row: Notice, me: Seat, view: Any) -> str:
+def _sentence(row: Notice, me: Seat, seats: list[Seat], view: Any) -> str:
     if row.kind == Kind.TURN and row.table is not None:
         return str(FACES[row.table.game_name].question(view))
     if row.kind == Kind.CHAT:
         said = Message.objects.select_related("author").get(pk=row.data["message"])
         return words.said(said)
-    return words.sentence(row, me)
+    return words.sentence(row, me, seats)
 
 
 def _until(me: Seat) -> datetime | None:

@@ -87,7 +87,7 @@ def seats_changed(changes: Collection[tuple[Game, Seat, str]]) -> None:
         News(
             Kind.SEAT, [one.user for one in people[row.table_id] if one.pk != seat.pk or how == "steward"],
             f"{row.pk} {seat.pk} {how} {moment}", row.table, row.version,
-            {"how": how, "user": seat.user_id, "name": seat.user.username if seat.user else ""},
+            {"how": how, "seat": seat.pk, "user": seat.user_id},
         )
         for row, seat, how in changes
     )  # fmt: skip

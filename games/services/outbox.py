@@ -76,7 +76,8 @@ def _open() -> QuerySet[Notice]:
 def claim(user_id: int, channel: str, target: int) -> Batch:
     """What goes to this person now, ours alone until PATIENCE is over; empty if there is nothing."""
     with transaction.atomic():
-        if not User.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=user_id).exists():
+        ours = User.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=user_id)
+        if not list(ours.values_list("pk")):  # another worker is at this person's
             return []
         mine = _open().filter(user=user_id, channel=channel, target=target)
         moment = clock.now()

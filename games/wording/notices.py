@@ -35,23 +35,24 @@ SHORT = {
 """As they are called where one can turn them off."""
 
 
-def sentence(row: Notice, me: Seat) -> str:
-    """For the kinds that need nothing but the row and the reader's seat."""
+def sentence(row: Notice, me: Seat, seats: Sequence[Seat]) -> str:
+    """For the kinds that need nothing but the row and who sits where now."""
     if row.kind == Kind.REMINDER:
         until = day_and_time(datetime.fromisoformat(row.data["deadline"]))
         return _("Your time runs out: decide until %(until)s") % {"until": until}
     if row.kind == Kind.SEAT:
-        return changed(row)
+        return changed(row, seats)
     if row.kind == Kind.OVER:
         return _("The game was called off") if row.data.get("called_off") else over(me)
     return {Kind.LAST: _("Everybody waits for you"), Kind.STARTED: _("The game has started")}[Kind(row.kind)]
 
 
-def changed(row: Notice) -> str:
-    """A seat is somebody else's now."""
+def changed(row: Notice, seats: Sequence[Seat]) -> str:
+    """A seat is somebody else's now. Whose account is gone has no name any more."""
     if row.data["how"] == "steward" and row.data["user"] == row.user_id:
         return _("You have missed two decisions in a row: a steward keeps your seat until you take it back.")
-    return str(CHANGED[row.data["how"]]) % {"name": row.data["name"] or _("Somebody")}
+    name = next((seat_name(seat) for seat in seats if seat.pk == row.data["seat"]), _("Somebody"))
+    return str(CHANGED[row.data["how"]]) % {"name": name}
 
 
 def over(me: Seat) -> str:
