@@ -93,7 +93,7 @@ GOALS: dict[str, str | Promise] = {
     ),
     "firsts": ngettext_lazy("first in a city scoring", "first in at least %(n)d city scorings", "n"),
     "majorities": ngettext_lazy(
-        "most worship in a city at the end", "most worship in %(n)d cities at the end", "n"
+        "most WP in a city at the end", "most WP in %(n)d cities at the end", "n"
     ),
     "no_tokens": _("use no action token"),
     "rounds": ngettext_lazy("in at most %(n)d round", "in at most %(n)d rounds", "n"),

@@ -29,7 +29,7 @@ def test_a_guest_plays_todays_challenge_signs_up_and_stands_in_its_table(arrive:
     assert guest.page.get_by_text("this attempt counts").is_visible()
     while not guest.waits_until(lambda panel: panel.mine or bool(panel.over)).over:
         guest.steps()
-    guest.clicks("To the challenge and its table")
+    guest.clicks("To the challenge and its leaderboard")
     page = guest.page
     assert page.get_by_text("Nobody stands here yet.").is_visible()
     assert page.get_by_role("button", name="Play again as practice").is_visible()
@@ -37,7 +37,7 @@ def test_a_guest_plays_todays_challenge_signs_up_and_stands_in_its_table(arrive:
     page.get_by_role("main").get_by_role("link", name="Sign up").click()
     guest.fills_in_the_sign_up("Asha")
     guest.goes_to("/")
-    guest.clicks("To the table of today")
+    guest.clicks("To today’s leaderboard")
     assert page.url.removeprefix(guest.url) == challenge
     row = page.locator("table.leaderboard tr.mine")
     assert row.inner_text().split()[:2] == ["1", guest.name]

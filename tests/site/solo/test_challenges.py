@@ -182,7 +182,7 @@ def test_a_guest_is_listed_after_signing_up(daily: Challenge) -> None:
     code = guest.post(page(daily, "play"))["Location"].split("/")[2]
     game = finish(Table.objects.get(code=code))
     assert (game.counted, game.listed) == (True, False)
-    assert "stands in the table under your name" in guest.get(page(daily)).content.decode()
+    assert "stands on the leaderboard under your name" in guest.get(page(daily)).content.decode()
     sign_up(guest, "Asha")
     assert ">Asha</a>" in guest.get(page(daily)).content.decode()
 
@@ -244,7 +244,7 @@ def test_those_you_follow_stand_beside_you(daily: Challenge, member: Member) -> 
     Tie.objects.create(person=ana.user, other=other.user, kind="follow", since=NOON)
     played(daily, ana.user)
     html = ana.client.get(page(daily)).content.decode()
-    beside = html[html.index("You and those you follow") : html.index("Table of the challenge")]
+    beside = html[html.index("You and those you follow") : html.index("Leaderboard")]
     assert set(re.findall(r'href="/p/(\w+)/"', beside)) == {"Ana", "Zoe"}
     assert set(re.findall(r'rank">(\d+)<', beside)) == {"61", "62"}
     assert "You and those you follow" not in Client().get(page(daily)).content.decode()
