@@ -6,7 +6,6 @@ from typing import Any
 
 from django import template
 from django.template.defaultfilters import stringfilter
-from django.utils import timezone
 
 from games import clock
 from games.models import Seat, Table
@@ -76,9 +75,3 @@ def reliabilities(seats: list[Seat]) -> dict[int, Reliability]:
 def right_now() -> str:
     """The server's clock, for countdowns."""
     return as_text(clock.now())
-
-
-@register.filter
-def zone_name(_unused: object) -> str:
-    """The zone in which times are shown."""
-    return str(timezone.get_current_timezone())
