@@ -18,7 +18,8 @@ from games.services.ending import abort, resign
 from games.services.people import bring_games, make_guest
 from games.services.refusals import Refused
 from games.services.resolve import resolve_game
-from games.services.solo_results import standing
+from games.services.solo_results import list_signed_up, standing
+from games.tasks import tidy
 from tests.site.solo.conftest import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person
 
@@ -200,6 +201,18 @@ def test_a_guest_who_signs_up_in_the_middle_is_listed(daily: Challenge) -> None:
     code = guest.post(page(daily, "play"))["Location"].split("/")[2]
     sign_up(guest, "Asha")
     assert finish(Table.objects.get(code=code)).listed
+
+
+def test_who_signs_up_at_the_very_moment_the_game_ends_is_found_by_the_sweep(daily: Challenge) -> None:
+    guest = make_guest()
+    game = played(daily, guest)
+    list_signed_up()
+    game.refresh_from_db()
+    assert not game.listed
+    User.objects.filter(pk=guest.pk).update(is_guest=False)  # neither knew of the other
+    tidy()
+    game.refresh_from_db()
+    assert game.listed
 
 
 def test_a_guests_attempt_that_is_brought_along_is_the_accounts_first_or_practice(
