@@ -174,8 +174,8 @@ def _beside(challenge: Challenge, viewer: Viewer) -> list[Row]:
     higher = _listed(challenge).filter(standing__gt=OuterRef("standing")).order_by().values("challenge")
     better = Coalesce(Subquery(higher.annotate(many=Count("pk")).values("many")), Value(0))
     games = _listed(challenge).filter(Q(user=viewer) | Q(user__in=followed)).select_related("user", "table")
-    own_first = games.order_by("-standing", "pk").annotate(rank=better + 1)[: FOLLOWED + 1]
-    return [Row(game.rank, game, game.user_id == viewer.pk) for game in own_first]
+    ranked = games.order_by("-standing", "pk").annotate(rank=better + 1)[: FOLLOWED + 1]
+    return [Row(game.rank, game, game.user_id == viewer.pk) for game in ranked]
 
 
 def may_watch(found: Shown, viewer: Viewer) -> bool:
