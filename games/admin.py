@@ -301,4 +301,4 @@ def _as_text(data: Any) -> SafeString:
     return format_html("<pre>{}</pre>", msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
 
 
-from games import admin_pace  # noqa: E402, F401  (uses the class above)
+from games import admin_notices, admin_pace  # noqa: E402, F401  (use the class above)

@@ -7,8 +7,10 @@ from celery import Task, shared_task
 from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.maintenance import finish
+from games.services.outbox import forget_old, send_alone
 from games.services.rater import rate_new
 from games.services.rebuilding import repair
+from games.services.reminders import sweep_reminders
 from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.sandboxes import forget_sandboxes
 from games.services.seasons import turn_the_page
@@ -61,6 +63,13 @@ def make_challenges() -> None:
 
 
 @shared_task
+def notices() -> None:
+    """Every few seconds: reminders that are due, and whatever waits in the outbox."""
+    sweep_reminders()
+    send_alone()
+
+
+@shared_task
 def tidy() -> None:
     """Now and then: what is stale goes, letters to the operator are mailed, the ladder keeps its calendar."""
     expire_tables()
@@ -68,6 +77,7 @@ def tidy() -> None:
     mail_letters()
     forget_sandboxes()
     list_signed_up()
+    forget_old()
     forget_seekers()
     repair()
     turn_the_page()

@@ -20,6 +20,7 @@ POLICY = "; ".join(
         "font-src 'self'",
         "img-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

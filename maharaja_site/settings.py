@@ -5,19 +5,25 @@ SECRET_KEY     instead of the key kept in the data directory
 ALLOWED_HOSTS  host names, separated by commas
 REDIS_URL      redis://... instead of a broker and cache in files
 VAR_DIR        the data directory, instead of var/ beside manage.py
-EMAIL_HOST     a mail server, with EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD; else files in var/mail
+SITE_URL       where people reach the site, for links in mail: https://play.example.org
+EMAIL_URL      smtp://user:password@host:587, or a provider (maharaja_site/mail.py); else files in var/mail
 EMAIL_FROM     the sender of the site's mail
+EMAIL_HOOK     user:password that the provider sends along when it reports bounces to /anymail/
+VAPID_KEY      a private key for web push (manage.py vapid_key makes one), and VAPID_CONTACT, mailto:…
 OPERATOR_NAME  who runs the site, for the pages about it; OPERATOR_EMAIL: where letters to them go
 PROXIES        how many proxies of ours stand in front: limits count the visitor's address, not theirs
 """
 
 import os
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import dj_database_url
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
+from maharaja_site.mail import mail_settings
 from maharaja_site.secret_key import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -40,6 +46,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "anymail",
     "django_htmx",
 ]
 
@@ -124,6 +131,7 @@ ACCOUNT_RATE_LIMITS = {
     "play_brahmabot": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
     "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
     "export": "10/h/user", "import_game": "10/m/user,100/d/user",
+    "endpoint": "20/h/user",
     "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user", "find_table": "20/m/user",
 }  # fmt: skip
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES", "0"))
@@ -147,16 +155,15 @@ AUTH_PASSWORD_VALIDATORS = [
 OPERATOR_NAME = os.environ.get("OPERATOR_NAME", "")
 OPERATOR_EMAIL = os.environ.get("OPERATOR_EMAIL", "")
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "Maharaja <maharaja@localhost>")
-if os.environ.get("EMAIL_HOST"):
-    EMAIL_HOST = os.environ["EMAIL_HOST"]
-    EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))
-    EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
-    EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
-    EMAIL_USE_TLS = EMAIL_PORT == 587
-    EMAIL_TIMEOUT = 10
-else:
-    EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
-    EMAIL_FILE_PATH = VAR_DIR / "mail"
+SITE_URL = os.environ.get("SITE_URL", f"http://localhost:{os.environ.get('PORT', '8000')}").rstrip("/")
+SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
+MAIL_PROVIDER = ""
+ANYMAIL: dict[str, Any] = {}
+globals().update(mail_settings(os.environ.get("EMAIL_URL", ""), VAR_DIR / "mail"))
+if os.environ.get("EMAIL_HOOK"):
+    ANYMAIL["WEBHOOK_SECRET"] = os.environ["EMAIL_HOOK"]
+VAPID_KEY = os.environ.get("VAPID_KEY", "")
+VAPID_CONTACT = os.environ.get("VAPID_CONTACT", "") or (OPERATOR_EMAIL and f"mailto:{OPERATOR_EMAIL}")
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
 if REDIS_URL:
@@ -190,6 +197,7 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
+    "notices": {"task": "games.tasks.notices", "schedule": 5.0, "options": {"expires": 5.0}},
     "challenges": {
         "task": "games.tasks.make_challenges",
         "schedule": 60.0,

@@ -1,14 +1,16 @@
 """The addresses of the site."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
+from games.views.notices import choose_language
 from games.views.site import front_page, healthz
 
 urlpatterns = [
     path("", front_page, name="front_page"),
     path("healthz", healthz, name="healthz"),
-    path("i18n/", include("django.conf.urls.i18n")),
+    path("i18n/setlang/", choose_language, name="set_language"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("", include("games.urls.about")),
@@ -22,4 +24,7 @@ urlpatterns = [
     path("", include("games.urls.solo")),
     path("", include("games.urls.ladder")),
     path("", include("games.urls.pace")),
+    path("", include("games.urls.notices")),
 ]
+if "WEBHOOK_SECRET" in settings.ANYMAIL:  # the provider tells of bounces there
+    urlpatterns.append(path("anymail/", include("anymail.urls")))

@@ -4,6 +4,7 @@ from games.models.contact import Letter
 from games.models.game import Game, Move
 from games.models.imported import ImportedGame
 from games.models.ladder import Change, Counter, Finish, Pair, Result, Search, Season, Standing
+from games.models.notices import Browser, Notice, Webhook, Wishes
 from games.models.pace import Clock, Habits, Maintenance, Pause, Replacement, TableEvent, Vacation
 from games.models.people import Tie
 from games.models.sandbox import Sandbox
@@ -13,6 +14,7 @@ from games.models.talk import Message, Note, Report
 from games.models.user import User
 
 __all__ = [
+    "Browser",
     "Challenge",
     "Change",
     "Clock",
@@ -26,6 +28,7 @@ __all__ = [
     "Message",
     "Move",
     "Note",
+    "Notice",
     "Pair",
     "Pause",
     "Replacement",
@@ -42,4 +45,6 @@ __all__ = [
     "Tie",
     "User",
     "Vacation",
+    "Webhook",
+    "Wishes",
 ]

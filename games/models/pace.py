@@ -74,6 +74,9 @@ class Clock(models.Model):
     extended = models.BooleanField(default=False)
     claimed_at = models.DateTimeField(null=True, blank=True)
     """Time was up: from here on the worker decides, and the player no more."""
+    reckoned_for = models.DateTimeField(null=True, blank=True)
+    """The deadline by which `remind_at` was reckoned; if it has moved since, it is reckoned anew."""
+    remind_at = models.DateTimeField(null=True, blank=True)
     carried_out = models.CharField(max_length=10, blank=True)
     """What was done for a player whose time was up."""
     ended_at = models.DateTimeField(null=True, blank=True)
@@ -91,6 +94,11 @@ class Clock(models.Model):
             ),
             models.Index(fields=["game"], name="clocks_running", condition=Q(ended_at=None)),
             models.Index(fields=["user", "-ended_at"], name="response_times"),
+            models.Index(
+                fields=["remind_at"],
+                name="clocks_to_remind",
+                condition=Q(ended_at=None, remind_at__isnull=False),
+            ),
         )
 
     def __str__(self) -> str:

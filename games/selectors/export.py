@@ -7,6 +7,7 @@ from allauth.mfa.models import Authenticator
 from django.db.models import F
 
 from games.models import (
+    Browser,
     Clock,
     Habits,
     ImportedGame,
@@ -14,6 +15,7 @@ from games.models import (
     Message,
     Move,
     Note,
+    Notice,
     Report,
     Sandbox,
     Seat,
@@ -21,6 +23,8 @@ from games.models import (
     Tie,
     User,
     Vacation,
+    Webhook,
+    Wishes,
 )
 
 Data = dict[str, Any]
@@ -46,6 +50,7 @@ def everything(user: User) -> Data:
         "letters": list(
             Letter.objects.filter(user=user).order_by("pk").values("written_at", "name", "email", "text")
         ),
+        "notices": _notices(user),
         "solo": list(
             SoloGame.objects.filter(user=user)
             .order_by("pk")
@@ -93,6 +98,21 @@ def _account(user: User) -> Data:
         "addresses": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
         # That there is a key, not the key.
         "keys": list(keys.values("type", "created_at", "last_used_at")),
+    }
+
+
+def _notices(user: User) -> Data:
+    wishes = Wishes.objects.filter(user=user)
+    sent = Notice.objects.filter(user=user).order_by("pk")
+    return {
+        "wishes": list(
+            wishes.values("chosen", "digest_hour", "reminder_share", "language", "bounced_address")
+        ),
+        "webhooks": list(
+            Webhook.objects.filter(user=user).order_by("pk").values("url", "shape", "created_at")
+        ),
+        "browsers": list(Browser.objects.filter(user=user).order_by("pk").values("url", "created_at")),
+        "outbox": list(sent.values("kind", "channel", "table__code", "status", "written_at", "sent_at")),
     }
 
 

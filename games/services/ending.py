@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from games import clock
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
-from games.services import clocks, pauses
+from games.services import announce, clocks, pauses
 from games.services.refusals import Refused
 from games.services.steward import take_over
 from games.services.tables import open_table, take_seat
@@ -97,4 +97,5 @@ def _settle(row: Game) -> bool:
     )
     Game.objects.filter(pk=row.pk).update(needs_worker=False)
     clocks.drop(row)
+    announce.over(row, called_off=True)
     return True

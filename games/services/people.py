@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games import clock
 from games.models import Game, Letter, Message, Note, Report, Seat, Table, Tie, User
 from games.models.table import Status
+from games.services.announce import move_digests
 from games.services.imports import bring_imported
 from games.services.refusals import Refused
 from games.services.solo_results import bring_solo_games
@@ -111,6 +112,7 @@ def change_person(*, user_id: int, name: str, time_zone: str) -> None:
             if name != user.username:
                 _rename(user, name)
             user.save(update_fields=["username", "renamed_at", "time_zone"])
+            move_digests(user)
     except IntegrityError as error:
         raise name_taken() from error
 

@@ -12,7 +12,7 @@ from engine.kernel.moves import TABLE, IllegalMove
 from games import clock
 from games.models import Game, Move, Seat
 from games.models.table import Status
-from games.services import clocks, results, solo_results
+from games.services import announce, clocks, results, solo_results
 from games.services.refusals import Refused, not_legal, stale
 
 
@@ -100,7 +100,7 @@ def store(
     row.needs_worker = any(seat == TABLE or seat in bots or seat in decided_for for seat in awaited)
     if awaited != row.awaited:
         row.waiting_since = clock.now()
-    row.awaited = awaited
+    waited, row.awaited = row.awaited, awaited
     changed = Game.objects.filter(pk=row.pk, version=before).update(
         version=row.version, snapshot=row.snapshot, needs_worker=row.needs_worker,
         awaited=row.awaited, waiting_since=row.waiting_since,
@@ -109,6 +109,7 @@ def store(
         raise stale()
     if not awaited:
         _finish(row, rules, state)
+    announce.moved(row, waited, mover, by_worker=by_worker)
     if row.needs_worker:
         nudge(row.pk)
 

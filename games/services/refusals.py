@@ -27,3 +27,7 @@ def not_legal() -> Refused:
 def not_your_seat() -> Refused:
     """Somebody else's decision, or nobody's."""
     return Refused(_("It is not your decision at this table."), status=403)
+
+
+class Undeliverable(Exception):
+    """Trying again would be in vain: nobody is there any more."""

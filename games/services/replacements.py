@@ -7,7 +7,7 @@ from games import clock
 from games.models import Game, Replacement, Seat, User
 from games.models.table import Visibility
 from games.pace.paces import NONE
-from games.services import clocks
+from games.services import announce, clocks
 from games.services.pauses import people, seated
 from games.services.play import locked
 from games.services.refusals import Refused
@@ -51,6 +51,8 @@ def replace(*, game_id: int, user: User, seat_id: int) -> None:
         Seat.objects.filter(pk=seat.pk).update(joined_at=clock.now(), grace_used=False, bank=None)
         sit_down(row, seat, user)
         clocks.tell("replaced", [row], seat=seat.number, old=old, new=user.username)
+        seat.user = user
+        announce.seats_changed([(row, seat, "replaced")])
 
 
 def _abandoned(row: Game, seat_id: int) -> Seat:

@@ -8,6 +8,7 @@ from engine.kernel.chance import new_seed, shuffled, stream
 from games import clock
 from games.models import Game, Seat, Table
 from games.models.table import Status
+from games.services import announce
 from games.services.play import store
 from games.services.refusals import Refused
 
@@ -32,3 +33,4 @@ def start(table: Table, seed: str = "") -> None:
         setup_events=msgspec.to_builtins(events, str_keys=True), waiting_since=moment,
     )  # fmt: skip
     store(row, rules, state, 0)
+    announce.started(row)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from engine.kernel.moves import TABLE
 from games import clock
 from games.models import Game, Replacement, Seat, User
-from games.services import clocks
+from games.services import announce, clocks
 from games.services.play import locked, nudge
 from games.services.refusals import Refused
 
@@ -22,6 +22,7 @@ def take_over(row: Game, seat: Seat) -> None:
         bot=STEWARD, resigned_at=clock.now(), steward_since=None, wants_abort=False, draft=[],
         draft_base=None, arrows=[], revision=F("revision") + 1,
     )  # fmt: skip
+    announce.seats_changed([(row, seat, "resigned")])
     _tell_worker(row)
 
 
@@ -38,6 +39,7 @@ def take_back(*, game_id: int, user: User) -> None:
             raise Refused(_("You have resigned: a bot plays on for you."))
         sit_down(row, seat, user)
         clocks.tell("returned", [row], seat=seat.number)
+        announce.seats_changed([(row, seat, "returned")])
 
 
 def sit_down(row: Game, seat: Seat, user: User) -> None:

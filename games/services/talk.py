@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games import clock
 from games.models import Message, Note, Report, Seat, User
 from games.models.talk import MOST_NOTED, MOST_SAID
+from games.services import announce
 from games.services.refusals import Refused
 
 DOUBLE_CLICK = timedelta(seconds=5)
@@ -37,9 +38,11 @@ def say(*, table_id: int, user: User, text: str) -> Message:
         same = Message.objects.filter(
             table=table_id, author=user, text=text, said_at__gt=moment - DOUBLE_CLICK
         )
-        return same.first() or Message.objects.create(
-            table_id=table_id, author=user, text=text, said_at=moment
-        )
+        if found := same.first():
+            return found
+        message = Message.objects.create(table_id=table_id, author=user, text=text, said_at=moment)
+        announce.said(message, seat.table)
+        return message
 
 
 def report(*, table_id: int, message_id: int, reporter: User) -> None:

@@ -12,6 +12,7 @@ from games.models import Clock, Game, Maintenance, Seat, TableEvent
 from games.models.pace import Outcome
 from games.models.table import Status
 from games.pace.paces import PACES
+from games.services import announce
 from games.services.clocks import OF_CLOCKS, calendars, charge, stir
 from games.services.steward import STEWARD
 
@@ -126,7 +127,7 @@ def _tell(found: Found, moment: datetime) -> None:
     told = [(one, "extended") for one in found.late]
     told += [(one, "missed") for one in (*found.missed, *found.given_up)]
     told += [(one, "steward") for one in found.given_up]
-    rows = Game.objects.filter(pk__in={one.game_id for one, _ in told}).only("version")
+    rows = Game.objects.filter(pk__in={one.game_id for one, _ in told}).only("version", "table")
     games = {row.pk: row for row in rows}
     TableEvent.objects.bulk_create(
         TableEvent(
@@ -136,3 +137,6 @@ def _tell(found: Found, moment: datetime) -> None:
         for one, kind in told
     )  # fmt: skip
     stir(games.values())
+    for one in found.given_up:
+        games[one.game_id].table = one.seat.table
+    announce.seats_changed([(games[one.game_id], one.seat, "steward") for one in found.given_up])

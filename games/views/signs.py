@@ -12,7 +12,21 @@ from games.models import User
 from games.selectors.waiting import waiting_games
 
 MOST_SHOWN = 9
-CLOSED = ("/admin/", "/accounts/", "/me/", "/my/", "/next/", "/people/", "/i/", "/waiting", "/i18n/")
+CLOSED = (
+    "/admin/",
+    "/accounts/",
+    "/me/",
+    "/my/",
+    "/next/",
+    "/people/",
+    "/i/",
+    "/waiting",
+    "/i18n/",
+    "/calendar/",
+    "/go/",
+    "/operator/",
+    "/unsubscribe/",
+)
 
 
 @require_safe

@@ -16,6 +16,7 @@ from games.selectors.since import last_visit
 from games.selectors.table import Place, find_place, game_page, poll_keys
 from games.selectors.talk import own_note, talk
 from games.services import drafts
+from games.services.looking import look
 from games.services.refusals import Refused, not_legal, not_your_seat, stale
 
 LARGEST = 2**31
@@ -26,6 +27,7 @@ MOST_TEXT = 120
 @never_cache
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page."""
+    look(code, request.user, opened=True)
     return _show(request, find_place(code, request.user))
 
 
@@ -33,6 +35,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def poll(request: HttpRequest, code: str) -> HttpResponse:
     """Nothing (204) while the viewer's page is up to date; the fresh fragment when it is not."""
+    look(code, request.user)
     key = request.GET.get("key")
     now, heard = poll_keys(code, request.user) if key is not None else (None, "")
     if key is not None and now == key:
@@ -97,6 +100,7 @@ def arrows(request: HttpRequest, code: str) -> HttpResponse:
 def _do(request: HttpRequest, code: str, service: Callable[[dict[str, int]], None]) -> HttpResponse:
     """Carry it out and show the table as it is now, with the reason if nothing was done."""
     place = find_place(code, request.user)
+    look(code, request.user, opened=True)
     try:
         if place.me is None or not hasattr(place.table, "game"):
             raise not_your_seat()

@@ -13,7 +13,7 @@ from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
 from engine.maharaja.actions import ACTIONS
 from games import clock
-from games.models import Game, Habits, Message, Move, Note, Sandbox, Seat, Table, Tie, User
+from games.models import Game, Habits, Message, Move, Note, Sandbox, Seat, Table, Tie, User, Wishes
 from games.models.pace import TimeUp
 from games.selectors import told
 from games.services.imports import import_game
@@ -68,6 +68,7 @@ def position(visibility: str = "public") -> Position:
     found = Position(Table.objects.get(pk=table.pk), people)
     _advance(found)
     _sandbox(found)
+    Wishes.objects.create(user=people["owner"], calendar_secret="owners-calendar")
     solo.solo(people)
     return found
 
@@ -133,6 +134,8 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
     people = [seat.user_id for seat in others if seat.user_id]
     for user in people:  # what others have chosen for when their time is up
         Habits.objects.update_or_create(user_id=user, defaults={"time_up": TIME_UP[turn % 3], **_night(turn)})
+        wishes = {"chosen": {"turn": {"mail": "off"}} if turn % 2 else {}, "digest_hour": turn}
+        Wishes.objects.update_or_create(user_id=user, defaults=wishes)
     _scramble_words(found, viewer, turn)
     solo.scramble(found.people.get(viewer), turn)
     others.update(

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from games import clock
 from games.selectors.talk import talk as page_talk
+from games.services import mailing
 from tests.site.everywhere import solo
 from tests.site.everywhere.addresses import Address, addresses
 from tests.site.everywhere.position import ROLES, Position, position, scramble
@@ -41,7 +42,9 @@ def values(found: Position) -> dict[str, str]:
     seat = found.seat("opponent")
     known = {"code": found.table.code, "invite": found.table.invite, "seat_id": str(seat.pk)}
     known |= {"number": str(found.game.version), "replay": found.people["owner"].imported_games.get().code}
-    known["vacation_id"] = "1"
+    known |= {"vacation_id": "1", "hook_id": "1", "browser_id": "1", "mail_name": "none.eml"}
+    out = mailing.way_out(found.people["opponent"], ["turn"])
+    known |= {"secret": "owners-calendar", "token": out.rpartition("/")[2]}
     known |= {"name": "Opponent One", "other": "Owner One", "game": "maharaja", "which": "all"}
     of_admin = {"object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games"}
     said = found.table.messages.get(author=found.people["opponent"])

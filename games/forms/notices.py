@@ -1,0 +1,85 @@
+"""Forms about notices: what, how and when; webhooks."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Wishes
+from games.models.notices import Channel, How, Kind, Shape
+
+SHARES = ((10, _("a tenth of the time is left")), (25, _("a quarter of the time is left")),
+          (50, _("half of the time is left")))  # fmt: skip
+EXPLAINED = {
+    Kind.TURN: _("Something waits for your decision."),
+    Kind.REMINDER: _("Once for each deadline, and again if it moves."),
+    Kind.LAST: _("All the others have decided."),
+    Kind.STARTED: _("A table of yours is full."),
+    Kind.SEAT: _("Somebody resigned, came back or was replaced, or a steward keeps a seat."),
+    Kind.OVER: _("With the result."),
+    Kind.CHAT: _("At your tables. Nothing from people you have muted."),
+    Kind.CHANNEL: _("When one of your webhooks fails again and again."),
+}
+
+
+class WishesForm(forms.Form):
+    """One choice for each kind and way there is."""
+
+    digest_hour = forms.TypedChoiceField(
+        label=_("The daily digest comes at"), coerce=int,
+        choices=[(hour, f"{hour:02}:00") for hour in range(24)],
+    )  # fmt: skip
+    reminder_share = forms.TypedChoiceField(label=_("Remind me when"), coerce=int, choices=SHARES)
+    language = forms.ChoiceField(label=_("Language of notices"), choices=settings.LANGUAGES)
+
+    def __init__(self, *args: Any, wishes: Wishes, channels: list[str], language: str, **kwargs: Any) -> None:
+        initial = {
+            "digest_hour": wishes.digest_hour, "reminder_share": wishes.reminder_share,
+            "language": wishes.language or language,
+        }  # fmt: skip
+        super().__init__(*args, initial=initial, label_suffix="", **kwargs)
+        self.use_required_attribute = False
+        self.channels = [Channel(channel) for channel in channels]
+        for kind in Kind:
+            for channel in self.channels:
+                self.fields[f"{kind}-{channel}"] = forms.ChoiceField(
+                    label=f"{kind.label}: {channel.label}", choices=How.choices,
+                    initial=wishes.how(kind, channel),
+                )  # fmt: skip
+
+    @property
+    def rows(self) -> list[tuple[Any, Any, list[tuple[Any, Any]]]]:
+        """For the template: a kind, what it is about, and the choice for each way."""
+        return [
+            (
+                kind.label,
+                EXPLAINED[kind],
+                [(channel.label, self[f"{kind}-{channel}"]) for channel in self.channels],
+            )
+            for kind in Kind
+        ]
+
+    @property
+    def rest(self) -> list[forms.BoundField]:
+        """For the template: what concerns all of them."""
+        return [self[name] for name in ("reminder_share", "digest_hour", "language")]
+
+    def chosen(self) -> dict[tuple[str, str], str]:
+        """As the service wants it."""
+        data = self.cleaned_data
+        return {(kind, channel): data[f"{kind}-{channel}"] for kind in Kind for channel in self.channels}
+
+
+class WebhookForm(forms.Form):
+    """Where to, and what it understands."""
+
+    url = forms.CharField(
+        label=_("Address"), max_length=700,
+        widget=forms.URLInput({"placeholder": "https://", "autocomplete": "off"}),
+    )  # fmt: skip
+    shape = forms.ChoiceField(label=_("Shape"), choices=Shape.choices)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+        self.use_required_attribute = False

@@ -1,0 +1,134 @@
+"""The one door to addresses that players give us: https, public, pinned, no redirects, and never for long.
+
+The name is looked up once, every address it has is checked, and the connection goes to one of those that were
+checked: a name that means something else a moment later changes nothing.
+"""
+
+import http.client
+import ipaddress
+import socket
+import ssl
+import threading
+from contextlib import suppress
+from urllib.parse import SplitResult, urlsplit
+
+from django.utils.translation import gettext as _
+
+PAUSE = 5.0
+"""Seconds without a byte."""
+WHOLE = 10.0
+"""Seconds for everything, from the connection to the status."""
+LARGEST = 16 * 1024
+"""Bytes we send. Of the answer we read the status only."""
+LONGEST_URL = 700
+GLOBAL_6 = ipaddress.ip_network("2000::/3")
+CLOSED_6 = [ipaddress.ip_network(net) for net in ("2001::/32", "2002::/16", "3fff::/20")]
+"""Teredo and 6to4: an IPv4 address in disguise; examples. Mapped ones and NAT64 lie outside 2000::/3."""
+
+
+class Closed(Exception):
+    """An address we never write to."""
+
+
+class Failed(Exception):
+    """It did not work this time."""
+
+
+def check_url(url: str) -> SplitResult:
+    """The shape alone: https, a host, nobody's password. Where it leads is checked with every connection."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError as error:
+        raise Closed(_("This is not an address on the web.")) from error
+    if parts.scheme != "https" or not parts.hostname or len(url) > LONGEST_URL or not url.isascii():
+        raise Closed(_("It has to be an address that begins with https://"))
+    if parts.username or parts.password or port == 0 or any(sign <= " " or sign == "\x7f" for sign in url):
+        raise Closed(_("This is not an address on the web."))
+    return parts
+
+
+def public_addresses(host: str, port: int) -> list[str]:
+    """What the name stands for, if all of it is public."""
+    try:
+        found = resolve(host, port)
+    except (OSError, UnicodeError) as error:
+        raise Failed(_("The name %(host)s is not known.") % {"host": host}) from error
+    if not found or not all(map(is_public, found)):
+        raise Closed(_("This address does not lead to the public internet."))
+    return found
+
+
+def resolve(host: str, port: int) -> list[str]:
+    """Every address of a name."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(where[0]) for *_kind, where in found))
+
+
+def is_public(address: str) -> bool:
+    """Neither private, local, shared, multicast nor reserved; and no IPv6 that carries an IPv4 address."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:  # with a scope: an address of this very link
+        return False
+    if isinstance(found, ipaddress.IPv6Address) and (
+        found not in GLOBAL_6 or any(found in net for net in CLOSED_6)
+    ):
+        return False
+    return found.is_global and not (found.is_multicast or found.is_reserved or found.is_unspecified)
+
+
+def context() -> ssl.SSLContext:
+    """Certificates are checked against the host's name."""
+    return ssl.create_default_context()
+
+
+class Pinned(http.client.HTTPSConnection):
+    """To an address that was checked, under the name it was checked for."""
+
+    def __init__(self, host: str, port: int, address: str) -> None:
+        self.secured = context()
+        super().__init__(host, port, timeout=PAUSE, context=self.secured)
+        self.address = address
+
+    def connect(self) -> None:
+        plain = socket.create_connection((self.address, self.port), timeout=PAUSE)
+        try:
+            self.sock = self.secured.wrap_socket(
+                plain, server_hostname=self.host, do_handshake_on_connect=False
+            )
+            self.sock.do_handshake()
+        except BaseException:
+            plain.close()
+            raise
+
+    def cut(self) -> None:
+        """Time is up, whatever it is doing."""
+        with suppress(OSError, AttributeError, ValueError):
+            self.sock.shutdown(socket.SHUT_RDWR)
+
+
+def post(url: str, body: bytes, headers: dict[str, str]) -> int:
+    """The status of the answer, if it is a good one or says that nobody is there any more (404, 410)."""
+    parts = check_url(url)
+    if len(body) > LARGEST:
+        raise Failed("too much to say")
+    host, port = str(parts.hostname), parts.port or 443
+    connection = Pinned(host, port, public_addresses(host, port)[0])
+    timer = threading.Timer(WHOLE, connection.cut)
+    timer.daemon = True
+    timer.start()
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    try:
+        connection.request("POST", path, body, {"User-Agent": "Maharaja", **headers})
+        status = connection.getresponse().status
+    except (OSError, http.client.HTTPException, ValueError, AttributeError) as error:
+        raise Failed(f"{type(error).__name__}: {error}"[:150]) from error
+    finally:
+        timer.cancel()
+        connection.close()
+    if 300 <= status < 400:
+        raise Failed(_("It leads elsewhere (%(status)d), and we do not follow.") % {"status": status})
+    if not 200 <= status < 300 and status not in (404, 410):
+        raise Failed(_("It answered %(status)d.") % {"status": status})
+    return status

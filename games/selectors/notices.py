@@ -1,0 +1,185 @@
+"""What a notice is about at the moment it is sent: whether it still matters, and how the game stands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+
+from games.models import Clock, Game, Message, Move, Notice, Seat, Table, Tie, User
+from games.models.notices import WAITING_KINDS, Channel, How, Kind
+from games.models.people import UNHEARD
+from games.models.table import Status
+from games.selectors.seated import names_of, sitters
+from games.services.announce import has_address, wishes_of
+from games.services.clocks import as_text
+from games.services.looking import is_looking, last_look
+from games.services.play import load
+from games.wording import FACES
+from games.wording import notices as words
+from games.wording.options import title
+
+OVER = (Status.FINISHED, Status.ABORTED)
+ORDER = {kind: at for at, kind in enumerate(Kind)}
+
+
+@dataclass(frozen=True)
+class Section:
+    """One table, or something about the site itself."""
+
+    heading: str
+    where: str
+    """The game and who plays it."""
+    link: str
+    button: str
+    waits: bool = False
+    until: datetime | None = None
+    news: list[str] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+
+
+def still_matters(rows: Sequence[Notice]) -> set[int]:
+    """The keys of those that are worth sending now; all of them are one person's."""
+    return {row.pk for row in rows if _wanted(row) and _unseen(row) and MATTERS[Kind(row.kind)](row)}
+
+
+def _wanted(row: Notice) -> bool:
+    """Settings and addresses may have changed since it was written."""
+    user = row.user
+    if not user.is_active or (row.channel == Channel.MAIL and not has_address(user)):
+        return False
+    if row.table_id and _seat(row) is None:
+        return False
+    return wishes_of(user).how(row.kind, row.channel) != How.OFF
+
+
+def _unseen(row: Notice) -> bool:
+    """Nobody is told what they have just seen; a digest and a reminder tell what is still to be done."""
+    if row.table is None:
+        return True
+    if is_looking(row.table.code, row.user_id):
+        return False
+    seen = last_look(row.table.code, row.user_id)
+    again = row.kind == Kind.REMINDER or (row.digest and row.kind in WAITING_KINDS)
+    return again or seen is None or seen < row.written_at
+
+
+def _waits(row: Notice) -> bool:
+    """The game waits for this very decision: no move of theirs has come since."""
+    game, seat = _game(row), _seat(row)
+    if game is None or seat is None or seat.bot or seat.number not in game.awaited:
+        return False
+    return not Move.objects.filter(game=game, seat=seat.number, number__gt=row.version).exists()
+
+
+def _waits_for_nobody_else(row: Notice) -> bool:
+    game = _game(row)
+    return _waits(row) and game is not None and len(game.awaited) == 1
+
+
+def _time_runs(row: Notice) -> bool:
+    """The same deadline still holds."""
+    one = Clock.objects.filter(pk=row.data["clock"], ended_at=None, claimed_at=None, user=row.user).first()
+    return one is not None and as_text(one.deadline_at) == row.data["deadline"]
+
+
+def _begins(row: Notice) -> bool:
+    """They have not been in it yet."""
+    game, seat = _game(row), _seat(row)
+    return bool(game and seat) and not Move.objects.filter(game=game, seat=seat.number).exists()  # type: ignore[union-attr]
+
+
+def _heard(row: Notice) -> bool:
+    said = Message.objects.filter(pk=row.data["message"], hidden=False, author__isnull=False).first()
+    if said is None:
+        return False
+    return not Tie.objects.filter(person=row.user, other=said.author_id, kind__in=UNHEARD).exists()
+
+
+MATTERS = {
+    Kind.REMINDER: _time_runs,
+    Kind.LAST: _waits_for_nobody_else,
+    Kind.TURN: _waits,
+    Kind.STARTED: _begins,
+    Kind.SEAT: lambda row: _game(row) is not None,
+    Kind.OVER: lambda row: row.table is not None and row.table.status in OVER,
+    Kind.CHAT: _heard,
+    Kind.CHANNEL: lambda row: True,
+}
+
+
+def _game(row: Notice) -> Game | None:
+    """While it runs."""
+    return Game.objects.filter(table=row.table_id, table__status=Status.RUNNING).first()
+
+
+def _seat(row: Notice) -> Seat | None:
+    return Seat.objects.filter(table=row.table_id, user=row.user_id).first()
+
+
+def sections(rows: Sequence[Notice]) -> list[Section]:
+    """By table, the most pressing first; in the language and zone that are active."""
+    ordered = sorted(rows, key=lambda row: (row.table_id or 0, ORDER[Kind(row.kind)], row.pk))
+    groups = [list(group) for _table, group in groupby(ordered, key=lambda row: row.table_id)]
+    groups.sort(key=lambda group: (ORDER[Kind(group[0].kind)], group[0].pk))
+    return [_section(group) for group in groups]
+
+
+def _section(rows: list[Notice]) -> Section:
+    table = rows[0].table
+    if table is None:
+        told = [words.switched_off(row.data) for row in rows]
+        link = settings.SITE_URL + reverse("my_notices")
+        return Section(told[0], "", link, words.to_settings(), news=told[1:])
+    seats = list(table.seats.select_related("user").order_by("place"))
+    me = next(seat for seat in seats if seat.user_id == rows[0].user_id)
+    waits = any(row.kind in WAITING_KINDS for row in rows)
+    view, names = _view(table, seats, me)
+    told = list(dict.fromkeys(_sentence(row, me, seats, view) for row in rows))
+    return Section(
+        told[0], _where(table, seats, me), to_table(table), words.button(table.status, waits), waits,
+        _until(me) if waits else None, told[1:],
+        words.results(seats) if table.status in OVER else _lines(table, view, me, names),
+    )  # fmt: skip
+
+
+def _view(table: Table, seats: list[Seat], me: Seat) -> tuple[Any, list[str]]:
+    game = Game.objects.select_related("table").get(table=table)
+    loaded = load(game)
+    view = loaded.rules.view(loaded.state, me.number)
+    return view, names_of(sitters(seats), len(view.players))
+
+
+def _lines(table: Table, view: Any, me: Seat, names: list[str]) -> list[str]:
+    return list(FACES[table.game_name].three_lines(view, me.number, names))
+
+
+def _sentence(row: Notice, me: Seat, seats: list[Seat], view: Any) -> str:
+    if row.kind == Kind.TURN and row.table is not None:
+        return str(FACES[row.table.game_name].question(view))
+    if row.kind == Kind.CHAT:
+        said = Message.objects.select_related("author").get(pk=row.data["message"])
+        return words.said(said)
+    return words.sentence(row, me, seats)
+
+
+def _until(me: Seat) -> datetime | None:
+    running = Clock.objects.filter(seat=me, ended_at=None, claimed_at=None)
+    return running.values_list("deadline_at", flat=True).first()
+
+
+def _where(table: Table, seats: list[Seat], me: Seat) -> str:
+    return words.where(title(table.game_name), [seat for seat in seats if seat.pk != me.pk])
+
+
+def to_table(table: Table) -> str:
+    """Straight to the decision, past the door if need be."""
+    return settings.SITE_URL + reverse("to_the_table", args=[table.code])
+
+
+def language_of(user: User) -> str:
+    """As chosen; the site's own for somebody who never was here with a browser."""
+    return wishes_of(user).language or settings.LANGUAGE_CODE

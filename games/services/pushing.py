@@ -1,0 +1,123 @@
+"""Web push: a line to the browsers a player has asked for it, encrypted for each of them."""
+
+import hashlib
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+from cryptography.hazmat.primitives import serialization
+from django.conf import settings
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+from py_vapid import Vapid02
+
+from games import clock, outside
+from games.models import Browser, Notice, User
+from games.models.notices import Channel, endpoint
+from games.selectors.notices import language_of, sections
+from games.services.clocks import zone_of
+from games.services.refusals import Refused, Undeliverable
+from games.wording.notices import subject
+
+MOST = 10
+"""Browsers of one person."""
+KEPT = 24 * 60 * 60
+"""Seconds for which the push service keeps it for a browser that is away."""
+HOURS = 12 * 60 * 60
+KEY_BYTES, SECRET_BYTES = 65, 16
+GONE = (404, 410)
+
+
+def public_key() -> str:
+    """What browsers need to know of ours; empty if there is none."""
+    if not settings.VAPID_KEY:
+        return ""
+    key = Vapid02.from_string(settings.VAPID_KEY).public_key
+    point = key.public_bytes(
+        serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+    )  # fmt: skip
+    return urlsafe_b64encode(point).rstrip(b"=").decode()
+
+
+def add(*, user: User, url: str, public: str, secret: str) -> Browser:
+    """A browser belongs to whoever asked last."""
+    if not settings.VAPID_KEY:
+        raise Refused(_("This site sends no pushes."), status=404)
+    if _length(public) != KEY_BYTES or _length(secret) != SECRET_BYTES:
+        raise Refused(_("These are not the keys of a browser."), status=422)
+    try:
+        parts = outside.check_url(url)
+        outside.public_addresses(str(parts.hostname), parts.port or 443)
+    except (outside.Closed, outside.Failed) as error:
+        raise Refused(str(error), status=422) from error
+    digest = hashlib.sha256(url.encode()).hexdigest()
+    if user.browsers.exclude(digest=digest).count() >= MOST:
+        raise Refused(_("You have many browsers already: remove one first."), status=422)
+    values = {"user": user, "url": url, "public_key": public, "secret": secret, "created_at": clock.now()}
+    fresh = {**values, "failures": 0, "last_error": "", "switched_off_at": None}
+    return Browser.objects.update_or_create(digest=digest, defaults=fresh)[0]
+
+
+def _length(text: str) -> int:
+    try:
+        return len(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+    except (NotBase64, ValueError):
+        return 0
+
+
+def remove(*, user: User, browser_id: int) -> None:
+    """Twice is as good as once."""
+    Browser.objects.filter(user=user, pk=browser_id).delete()
+    Notice.objects.filter(user=user, channel=Channel.PUSH, target=browser_id, status="waiting").delete()
+
+
+def send(batch: Sequence[Notice]) -> None:
+    """Encrypted for this browser, signed by us, to the address it gave."""
+    browser = endpoint(Channel.PUSH, batch[0].target)
+    if browser is None or not settings.VAPID_KEY:
+        raise Undeliverable("the browser is gone")
+    user = batch[0].user
+    with translation.override(language_of(user)), timezone.override(zone_of(user.time_zone)):
+        shown = sections(batch)
+        told = {
+            "title": subject(shown),
+            "body": "\n".join([*shown[0].news, *shown[0].lines][:3]),
+            "url": shown[0].link,
+            "tag": (batch[0].leader or batch[0]).message_id,
+        }
+    try:
+        status = outside.post(
+            browser.url, encrypted(browser, json.dumps(told).encode()), headers(browser.url)
+        )
+    except outside.Closed as error:
+        browser.delete()
+        raise Undeliverable(str(error)) from error
+    if status in GONE:
+        browser.delete()
+        raise Undeliverable("the browser has taken it back")
+
+
+def encrypted(browser: Browser, data: bytes) -> bytes:
+    """RFC 8291."""
+    from pywebpush import WebPusher  # noqa: PLC0415  (brings two HTTP clients along, of no use to the web)
+
+    keys = {"p256dh": browser.public_key, "auth": browser.secret}
+    pusher = WebPusher({"endpoint": browser.url, "keys": keys})
+    return bytes(pusher.encode(data, content_encoding="aes128gcm")["body"])
+
+
+def headers(url: str) -> dict[str, str]:
+    """RFC 8292: who sends it."""
+    parts = urlsplit(url)
+    claims = {
+        "aud": f"https://{parts.netloc}",
+        "sub": settings.VAPID_CONTACT or f"mailto:maharaja@{settings.SITE_HOST}",
+        "exp": int(clock.now().timestamp()) + HOURS,
+    }
+    signed = Vapid02.from_string(settings.VAPID_KEY).sign(claims)
+    return {
+        "Authorization": signed["Authorization"], "Content-Encoding": "aes128gcm", "TTL": str(KEPT),
+        "Content-Type": "application/octet-stream", "Urgency": "normal",
+    }  # fmt: skip

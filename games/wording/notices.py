@@ -1,0 +1,114 @@
+"""What notices say, whatever the game. Public words only."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.models import Message, Notice, Seat
+from games.models.notices import Kind, Shape
+from games.models.table import Status
+from games.wording.maharaja.amounts import joined
+from games.wording.pace import day_and_time
+from games.wording.people import seat_name
+
+MOST_QUOTED = 200
+BEST = 3
+CHANGED = {
+    "steward": gettext_lazy("%(name)s has missed two decisions in a row: a steward keeps the seat."),
+    "resigned": gettext_lazy("%(name)s has resigned: a bot plays on."),
+    "returned": gettext_lazy("%(name)s is back and plays on."),
+    "replaced": gettext_lazy("%(name)s has taken over a seat."),
+}
+SHORT = {
+    Kind.REMINDER: gettext_lazy("reminders"),
+    Kind.LAST: gettext_lazy("“you are the last one”"),
+    Kind.TURN: gettext_lazy("“it is your turn”"),
+    Kind.STARTED: gettext_lazy("games that start"),
+    Kind.SEAT: gettext_lazy("seats that change hands"),
+    Kind.OVER: gettext_lazy("games that are over"),
+    Kind.CHAT: gettext_lazy("chat"),
+    Kind.CHANNEL: gettext_lazy("webhooks switched off"),
+}
+"""As they are called where one can turn them off."""
+
+
+def sentence(row: Notice, me: Seat, seats: Sequence[Seat]) -> str:
+    """For the kinds that need nothing but the row and who sits where now."""
+    if row.kind == Kind.REMINDER:
+        until = day_and_time(datetime.fromisoformat(row.data["deadline"]))
+        return _("Your time runs out: decide until %(until)s") % {"until": until}
+    if row.kind == Kind.SEAT:
+        return changed(row, seats)
+    if row.kind == Kind.OVER:
+        return _("The game was called off") if row.data.get("called_off") else over(me)
+    return {Kind.LAST: _("Everybody waits for you"), Kind.STARTED: _("The game has started")}[Kind(row.kind)]
+
+
+def changed(row: Notice, seats: Sequence[Seat]) -> str:
+    """A seat is somebody else's now. Whose account is gone has no name any more."""
+    if row.data["how"] == "steward" and row.data["user"] == row.user_id:
+        return _("You have missed two decisions in a row: a steward keeps your seat until you take it back.")
+    name = next((seat_name(seat) for seat in seats if seat.pk == row.data["seat"]), _("Somebody"))
+    return str(CHANGED[row.data["how"]]) % {"name": name}
+
+
+def over(me: Seat) -> str:
+    """With the reader's own place."""
+    if me.rank is None:
+        return _("The game is over")
+    if me.rank == 1:
+        return _("The game is over: you have won!")
+    return _("The game is over: you came in at place %(rank)d") % {"rank": me.rank}
+
+
+def said(message: Message) -> str:
+    """The words themselves, up to a length."""
+    text = " ".join(message.text.split())
+    short = text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 1] + "…"
+    name = message.author.username if message.author else ""
+    return _("%(name)s wrote: “%(text)s”") % {"name": name, "text": short}
+
+
+def results(seats: Sequence[Seat]) -> list[str]:
+    """The best three; none if the game was called off."""
+    ranked = sorted((seat for seat in seats if seat.rank is not None), key=lambda seat: seat.rank or 0)
+    return [f"{seat.rank}. {seat_name(seat)}: {seat.score}" for seat in ranked[:BEST]]
+
+
+def switched_off(data: dict[str, Any]) -> str:
+    """A webhook that failed too often."""
+    told = {"shape": Shape(data["shape"]).label, "error": data["error"]}
+    return _("Your webhook (%(shape)s) failed again and again and was switched off: %(error)s") % told
+
+
+def button(status: str, waits: bool) -> str:
+    """What the link to the table says."""
+    if waits:
+        return _("Decide now")
+    return _("See the result") if status in (Status.FINISHED, Status.ABORTED) else _("To the table")
+
+
+def to_settings() -> str:
+    """What the link to the settings says."""
+    return _("Your notices")
+
+
+def where(game: str, others: Sequence[Seat]) -> str:
+    """The game and whom it is played with."""
+    if not others:
+        return game
+    return _("%(game)s with %(names)s") % {"game": game, "names": joined(map(seat_name, others))}
+
+
+def subject(sections: Sequence[Any]) -> str:
+    """Of a mail, and the title of a push."""
+    first = sections[0]
+    if len(sections) == 1:
+        return f"{first.heading} · {first.where}" if first.where else first.heading
+    waiting = sum(section.waits for section in sections)
+    if waiting:
+        return ngettext("%(n)d game waits for you", "%(n)d games wait for you", waiting) % {"n": waiting}
+    return _("News from your tables")

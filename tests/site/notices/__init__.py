@@ -1,0 +1,1 @@
+"""Notices: mail, pushes, webhooks, the calendar."""

@@ -1,0 +1,95 @@
+"""Web servers of the tests' own, with a certificate, for webhooks and push endpoints."""
+
+import http.server
+import ssl
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+NAME = "hooks.example.org"
+
+
+def certificate(folder: Path) -> Path:
+    """For NAME, signed by itself."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(NAME)]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    file = folder / "server.pem"
+    secret = key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    file.write_bytes(secret + made.public_bytes(serialization.Encoding.PEM))
+    return file
+
+
+@dataclass
+class Elsewhere:
+    """A server and what it was sent."""
+
+    port: int
+    file: Path
+    got: list[tuple[str, dict[str, str], bytes]] = field(default_factory=list)
+    status: int = 200
+    drip: threading.Event | None = None
+    """Where there is one: it sends a byte of a header now and then, until this is set."""
+
+    @property
+    def url(self) -> str:
+        return f"https://{NAME}:{self.port}/hook?a=b"
+
+
+@contextmanager
+def elsewhere(folder: Path) -> Iterator[Elsewhere]:
+    """Listens on the loopback address."""
+    file = certificate(folder)
+    served = Elsewhere(0, file)
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            served.got.append((self.path, dict(self.headers), body))
+            if served.drip:
+                while not served.drip.wait(0.05):
+                    self.wfile.write(b"H")
+                return
+            self.send_response(served.status)
+            self.send_header("Location", "https://elsewhere.example.org/")
+            self.end_headers()
+
+        def log_message(self, *args: Any) -> None:
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # who hangs up is no news
+    secured = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    secured.load_cert_chain(file)
+    server.socket = secured.wrap_socket(server.socket, server_side=True)
+    served.port = server.server_address[1]
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    try:
+        yield served
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()

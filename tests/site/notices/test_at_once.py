@@ -1,0 +1,36 @@
+"""At the same moment, on real PostgreSQL: one claim, one mail."""
+
+import time
+from functools import partial
+
+import pytest
+from django.core import mail
+
+from games.models import Notice
+from games.services import outbox
+from tests.site.notices.conftest import MINUTE, reader
+from tests.site.pace.conftest import Wall, decide, person, planning, started
+from tests.site.pg import Pg, at_once
+
+pytestmark = pytest.mark.postgres
+
+
+def test_two_workers_at_once_send_one_mail(pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+    asha, bela = reader("Asha"), person("Bela")
+    game = planning(started(asha, bela))
+    Notice.objects.all().delete()
+    decide(game, bela)
+    wall.goes_on(MINUTE)
+    usual = outbox._take
+
+    def slowly(*rows: object) -> object:
+        time.sleep(0.2)
+        return usual(*rows)
+
+    monkeypatch.setattr(outbox, "_take", slowly)
+    claim = partial(outbox.claim, asha.pk, "mail", 0)
+    found = at_once(claim, claim)
+    assert sorted(map(len, found)) == [0, 1]
+    outbox.deliver(max(found, key=len))
+    assert outbox.send_due() == 0
+    assert len(mail.outbox) == 1

@@ -1,0 +1,308 @@
+"""Webhooks, pushes and the calendar: https and public addresses only, pinned, and never for long."""
+
+import json
+import ssl
+import threading
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from django.core.management import call_command
+from django.test import Client
+from icalendar import Calendar
+from py_vapid import Vapid02
+from pytest_django import Settings
+
+from games import outside
+from games.models import Browser, Game, User, Webhook
+from games.services import hooks, pushing, vacations
+from games.services.refusals import Refused
+from tests.site.notices.conftest import only, reader, rows, work
+from tests.site.notices.elsewhere import NAME, Elsewhere, elsewhere
+from tests.site.pace.conftest import Wall, clock_of, decide, person, planning, started
+
+pytestmark = pytest.mark.django_db
+Two = tuple[Game, User, User]
+HOOK_ONLY = {kind: {"mail": "off"} for kind in ("turn", "last", "started")}
+
+
+@pytest.fixture
+def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Elsewhere]:
+    """A server under a public name; only the tests may find it on the loopback address."""
+    with elsewhere(tmp_path) as served:
+        monkeypatch.setattr(outside, "resolve", lambda host, port: ["127.0.0.1"])
+        monkeypatch.setattr(outside, "is_public", lambda address: address == "127.0.0.1")
+        monkeypatch.setattr(outside, "context", lambda: ssl.create_default_context(cafile=str(served.file)))
+        yield served
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1", "127.8.8.8", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254",
+        "100.64.0.1", "192.0.2.1", "198.18.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255", "::", "::1",
+        "fe80::1", "fe80::1%eth0", "fc00::1", "fd12::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1",
+        "::ffff:8.8.8.8", "::8.8.8.8", "64:ff9b::7f00:1", "64:ff9b:1::1", "2002:7f00:1::1", "2001::1",
+        "2001:db8::1", "100::1", "3fff::1", "nonsense", "",
+    ],
+)  # fmt: skip
+def test_private_local_mapped_and_reserved_addresses_are_closed(address: str) -> None:
+    assert not outside.is_public(address)
+
+
+@pytest.mark.parametrize("address", ["8.8.8.8", "93.184.216.34", "2606:4700::1111", "2a00:1450::1"])
+def test_public_addresses_are_open(address: str) -> None:
+    assert outside.is_public(address)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://hooks.example.org/", "ftp://hooks.example.org/", "https://", "https:///path", "nonsense", "",
+        "https://me:secret@hooks.example.org/", "https://hooks.example.org:0/", "https://hooks.example.org:x/",
+        "https://hooks.example.org/a b", "https://hooks.example.org/\r\nX: y", "https://hööks.example.org/",
+        "https://hooks.example.org/" + "x" * 700, "file:///etc/passwd",
+    ],
+)  # fmt: skip
+def test_anything_but_https_is_closed(url: str) -> None:
+    with pytest.raises(outside.Closed):
+        outside.check_url(url)
+
+
+@pytest.mark.parametrize(
+    "found", [["10.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["::ffff:192.168.0.1"], ["fe80::1%2"], []]
+)
+def test_a_name_with_one_private_address_is_refused_by_webhooks_and_browsers(
+    found: list[str], monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    settings.VAPID_KEY = new_key()
+    monkeypatch.setattr(outside, "resolve", lambda host, port: found)
+    asha = reader("Asha")
+    _key, public, secret = browser_keys()
+    with pytest.raises(Refused, match="public internet"):
+        hooks.add(user=asha, url=f"https://{NAME}/", shape="plain")
+    with pytest.raises(Refused, match="public internet"):
+        pushing.add(user=asha, url=f"https://{NAME}/", public=public, secret=secret)
+
+
+@pytest.mark.parametrize(
+    "literal", ["https://127.0.0.1/", "https://[::1]/", "https://2130706433/", "https://0x7f.1/"]
+)
+def test_numbers_in_every_spelling_are_looked_up_too(literal: str) -> None:
+    with pytest.raises((outside.Closed, outside.Failed)):
+        outside.post(literal, b"", {})
+
+
+def test_a_name_that_changes_its_address_does_not_change_the_connection(
+    there: Elsewhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def rebinding(host: str, port: int) -> list[str]:
+        asked.append(host)
+        return ["127.0.0.1"] if len(asked) == 1 else ["10.0.0.1"]
+
+    monkeypatch.setattr(outside, "resolve", rebinding)
+    assert outside.post(there.url, b"{}", {}) == 200
+    assert asked == [NAME], "looked up once; the connection goes to what was checked"
+    with pytest.raises(outside.Closed):
+        outside.post(there.url, b"{}", {})
+    assert len(there.got) == 1
+
+
+def test_redirects_wrong_names_and_slow_servers_fail(
+    there: Elsewhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there.status = 302
+    with pytest.raises(outside.Failed, match="302"):
+        outside.post(there.url, b"{}", {})
+    assert len(there.got) == 1, "nobody follows"
+    with pytest.raises(outside.Failed, match="CERTIFICATE_VERIFY_FAILED"):
+        outside.post(there.url.replace(NAME, "other.example.org"), b"{}", {})
+    with pytest.raises(outside.Failed, match="too much"):
+        outside.post(there.url, b"x" * 20_000, {})
+    monkeypatch.setattr(outside, "WHOLE", 0.4)
+    there.drip = threading.Event()
+    began = time.monotonic()
+    with pytest.raises(outside.Failed):
+        outside.post(there.url, b"{}", {})
+    there.drip.set()
+    assert time.monotonic() - began < 4, "a byte now and then does not keep us"
+
+
+def test_a_webhook_gets_each_shape_with_nobody_mentioned(there: Elsewhere, wall: Wall) -> None:
+    asha, bela = reader("Asha", chosen=only("last") | {"last": {"mail": "off"}}), person("Bela")
+    for at, shape in enumerate(("discord", "slack", "plain")):
+        hooks.add(user=asha, url=f"{there.url}{at}", shape=shape)
+    game = planning(started(asha, bela))
+    there.got.clear()
+    wall.goes_on(timedelta(hours=1))
+    work(wall)
+    there.got.clear()
+    decide(game, bela)
+    work(wall)
+    bodies = [json.loads(body) for _path, _headers, body in there.got]
+    discord, slack, plain = sorted(bodies, key=lambda body: "content" not in body and 1 + ("id" in body))
+    assert discord["content"].startswith("Everybody waits for you")
+    assert discord["allowed_mentions"] == {"parse": []}
+    assert "the Maharaja is in" in slack["text"]
+    assert plain["tables"][0]["waits"] is True
+    assert plain["id"] in {row.message_id for row in rows(asha, "last")}
+    assert there.got[0][1]["Host"] == f"{NAME}:{there.port}"
+
+
+def test_a_webhook_that_fails_again_and_again_is_switched_off_with_a_notice(
+    there: Elsewhere, wall: Wall, client: Client
+) -> None:
+    asha, bela = reader("Asha", chosen=only("channel")), person("Bela")
+    hook = hooks.add(user=asha, url=there.url, shape="plain")
+    there.status = 500
+    game = planning(started(asha, bela, pace="none"))
+    decide(game, bela)
+    for _ in range(8):
+        work(wall, timedelta(hours=1))
+    hook.refresh_from_db()
+    assert hook.switched_off_at
+    assert len(there.got) == hooks.MOST_FAILURES
+    assert [row.kind for row in rows(asha) if row.channel == "mail"] == ["channel"]
+    client.force_login(asha)
+    assert b"switched off" in client.get("/me/notices/").content
+    client.post(f"/me/notices/webhook/{hook.pk}/on")
+    assert Webhook.objects.get().switched_off_at is None
+    client.post(f"/me/notices/webhook/{hook.pk}/remove")
+    assert not Webhook.objects.exists()
+
+
+def test_a_webhook_that_is_gone_or_leads_inside_is_switched_off_at_once(
+    there: Elsewhere, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asha, bela = reader("Asha", chosen=only("channel")), person("Bela")
+    gone, inside = (hooks.add(user=asha, url=f"{there.url}{at}", shape="plain") for at in (1, 2))
+    there.status = 410
+    started(asha, bela, pace="none")
+    Webhook.objects.filter(pk=inside.pk).update(url=f"https://inside.example.org:{there.port}/")
+    monkeypatch.setattr(
+        outside, "resolve", lambda host, port: ["10.0.0.1"] if host.startswith("inside") else ["127.0.0.1"]
+    )
+    work(wall)
+    assert Webhook.objects.filter(switched_off_at__isnull=False).count() == 2
+    assert [path for path, _headers, _body in there.got] == ["/hook?a=b1"]
+    assert gone.pk != inside.pk
+
+
+def test_the_page_refuses_addresses_in_words(client: Client, two: Two) -> None:
+    client.force_login(two[1])
+    for url in ("http://hooks.example.org/", "https://127.0.0.1/", "https://localhost/"):
+        answer = client.post("/me/notices/webhook", {"url": url, "shape": "plain"})
+        assert answer.status_code == 422, url
+    assert not Webhook.objects.exists()
+
+
+# Push
+
+
+def new_key() -> str:
+    said = StringIO()
+    call_command("vapid_key", stdout=said)
+    return said.getvalue().strip()
+
+
+def browser_keys() -> tuple[ec.EllipticCurvePrivateKey, str, str]:
+    key = ec.generate_private_key(ec.SECP256R1())
+    point = key.public_key().public_bytes(
+        serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+    )
+    return (
+        key,
+        urlsafe_b64encode(point).rstrip(b"=").decode(),
+        urlsafe_b64encode(b"s" * 16).rstrip(b"=").decode(),
+    )
+
+
+def test_a_push_is_encrypted_for_its_browser_and_signed_by_us(
+    there: Elsewhere, wall: Wall, settings: Settings, client: Client
+) -> None:
+    settings.VAPID_KEY = new_key()
+    game_chosen = only("last") | {
+        "last": {"mail": "off"},
+        "started": {"push": "off"},
+        "turn": {"push": "off"},
+    }
+    asha, bela = reader("Asha", chosen=game_chosen), person("Bela")
+    key, public, secret = browser_keys()
+    client.force_login(asha)
+    told = {"url": there.url, "public": public, "secret": secret}
+    assert client.post("/me/notices/browser", told).status_code == 204
+    assert client.post("/me/notices/browser", told).status_code == 204
+    assert client.post("/me/notices/browser", told | {"public": "short"}).status_code == 422
+    assert Browser.objects.get().user == asha
+    game = planning(started(asha, bela))
+    decide(game, bela)
+    work(wall)
+    ((_path, headers, body),) = there.got
+    plain = json.loads(http_ece.decrypt(body, private_key=key, auth_secret=b"s" * 16, version="aes128gcm"))
+    assert plain["title"].startswith("Everybody waits for you")
+    assert plain["url"].endswith(f"/go/{game.table.code}")
+    assert b"Everybody" not in body
+    assert headers["Content-Encoding"] == "aes128gcm"
+    assert Vapid02.verify(headers["Authorization"])
+    assert pushing.public_key() in headers["Authorization"]
+
+
+def test_a_browser_that_takes_it_back_is_forgotten(there: Elsewhere, wall: Wall, settings: Settings) -> None:
+    settings.VAPID_KEY = new_key()
+    asha, bela = reader("Asha"), person("Bela")
+    _key, public, secret = browser_keys()
+    pushing.add(user=asha, url=there.url, public=public, secret=secret)
+    there.status = 410
+    started(asha, bela)
+    work(wall)
+    assert not Browser.objects.exists()
+
+
+def test_without_a_key_the_site_pushes_nothing(client: Client, two: Two) -> None:
+    client.force_login(two[1])
+    _key, public, secret = browser_keys()
+    told = {"url": "https://push.example.org/x", "public": public, "secret": secret}
+    assert client.post("/me/notices/browser", told).status_code == 404
+    assert b"push-on" not in client.get("/me/notices/").content
+
+
+# The calendar
+
+
+def test_the_feed_is_a_calendar_of_ones_deadlines(two: Two, wall: Wall, client: Client) -> None:
+    game, asha, _bela = two
+    User.objects.filter(username="Bela").update(
+        username="Béla, the “long, long, long; very long named” one \\ é"
+    )
+    client.force_login(asha)
+    client.post("/me/notices/calendar")
+    link = client.get("/me/notices/").context["calendar"].removeprefix("http://localhost:8000")
+    outsider = Client()
+    answer = outsider.get(link)
+    assert answer["Content-Type"].startswith("text/calendar")
+    assert all(len(line) <= 75 for line in answer.content.split(b"\r\n"))
+    (event,) = Calendar.from_ical(answer.content).walk("VEVENT")
+    assert event.decoded("DTEND") == clock_of(game, asha).deadline_at
+    assert event["SUMMARY"] == "Decide: Maharaja with Béla, the “long, long, long; very long named” one \\ é"
+    assert event["URL"] == f"http://localhost:8000/go/{game.table.code}"
+    uid = event["UID"]
+    vacations.plan(user=asha, last=(wall() + timedelta(days=2)).date())
+    (moved,) = Calendar.from_ical(outsider.get(link).content).walk("VEVENT")
+    assert moved["UID"] == uid
+    assert moved.decoded("DTEND") == clock_of(game, asha).deadline_at
+    decide(game, asha)
+    assert not Calendar.from_ical(outsider.get(link).content).walk("VEVENT")
+    client.post("/me/notices/calendar")
+    assert outsider.get(link).status_code == 404, "a new one ends the old"
+    link = client.get("/me/notices/").context["calendar"].removeprefix("http://localhost:8000")
+    client.post("/me/notices/calendar/revoke")
+    assert outsider.get(link).status_code == 404
