@@ -8,6 +8,7 @@ from django.core.cache import cache
 from games import clock
 from games.models import User
 
+LONGEST_CODE = 16
 KEPT = 26 * 60 * 60
 """Seconds: until after the next digest."""
 OFTEN = timedelta(seconds=8)
@@ -21,7 +22,7 @@ Mark = tuple[datetime, datetime]
 
 def look(code: str, user: User | AnonymousUser, *, opened: bool = False) -> None:
     """This person has opened the table's page, or their page has asked for news."""
-    if not user.is_authenticated:
+    if not user.is_authenticated or len(code) > LONGEST_CODE:
         return
     moment, mark = clock.now(), _mark(code, user.pk)
     if mark is None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from email.utils import formatdate
+from smtplib import SMTPRecipientsRefused
 
 from django.conf import settings
 from django.core import signing
@@ -14,16 +15,25 @@ from games import clock
 from games.models import Notice, User, Wishes
 from games.models.notices import Channel, How, Kind
 from games.selectors.notices import language_of, sections
+from games.services import bounces
 from games.services.clocks import zone_of
 from games.services.refusals import Undeliverable
 from games.wording.notices import SHORT, subject
 
+NOBODY = (550, 551, 553)
+"""What a mail server answers for an address that does not exist; it then counts as bounced."""
 SIGNER = signing.Signer(salt="unsubscribe")
 
 
 def send(batch: Sequence[Notice]) -> None:
     """Hand it to the mail server, under the Message-ID that was fixed when the row was written."""
-    message(batch).send()
+    try:
+        message(batch).send()
+    except SMTPRecipientsRefused as refused:
+        if all(code in NOBODY for code, _words in refused.recipients.values()):
+            bounces.mark(batch[0].user.email)
+            raise Undeliverable(f"refused for good: {refused}") from refused
+        raise
 
 
 def message(batch: Sequence[Notice]) -> EmailMultiAlternatives:

@@ -21,8 +21,8 @@ BETWEEN = {Channel.MAIL: timedelta(minutes=5), Channel.PUSH: timedelta(), Channe
 PATIENCE = timedelta(minutes=3)
 """A worker that has not come back by then has died on the way; the same mail goes again."""
 FIRST_WAIT = timedelta(minutes=1)
-LONGEST_WAIT = timedelta(hours=6)
-MOST_TRIES = 16
+LONGEST_WAIT = timedelta(minutes=30)
+MOST_TRIES = 150
 """About three days."""
 RUN = 20.0
 """Seconds for one run; the next one goes on."""

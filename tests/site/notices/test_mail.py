@@ -1,6 +1,7 @@
 """Mails worth reading, in the reader's language and zone; ways out of them; the digest; settings."""
 
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,6 @@ from tests.site.pace.conftest import HOUR, Wall, decide, person, planning, start
 
 pytestmark = pytest.mark.django_db
 Two = tuple[Game, User, User]
-KEPT_OUT = ("disc", "draft", "arrow")
 
 
 def last_mail(two: Two, wall: Wall) -> mail.EmailMultiAlternatives:
@@ -265,3 +265,20 @@ def test_two_games_that_differ_in_secrets_give_identical_notices() -> None:
         sent = mailing.message(due)
         told.append((sent.subject, sent.body, sent.alternatives[0][0]))
     assert told[0] == told[1]
+
+
+def test_a_planted_leak_in_a_mail_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that told another's prestige would differ between the twins."""
+    views, lines = import_module("engine.maharaja.view"), import_module("games.wording.maharaja.notice")
+    honest = views._player
+    monkeypatch.setattr(
+        views, "_player", lambda state, seat, *, everything: honest(state, seat, everything=True)
+    )
+    monkeypatch.setattr(lines, "_purse", lambda player: str(player.prestige))
+    found = position()
+    due = list(Notice.objects.filter(user=found.people["owner"]).select_related("user", "table"))
+    told = []
+    for turn in (1, 2):
+        scramble(found, "owner", turn)
+        told.append(mailing.message(due).body)
+    assert told[0] != told[1]

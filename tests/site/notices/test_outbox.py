@@ -11,6 +11,7 @@ from django.test import Client
 from games.models import Game, Notice, Seat, User, Wishes
 from games.services import announce, outbox, steward, vacations
 from games.services.ending import abort, resign
+from games.services.leaving import delete_account
 from games.services.resolve import resolve_game
 from games.services.talk import say
 from games.services.ties import tie
@@ -314,3 +315,29 @@ def test_guests_closed_accounts_and_people_without_address_get_no_mail(two: Two,
     Wishes.objects.create(user=bela, bounced_address="bela@example.org")
     decide(game, asha)
     assert rows(bela) == []
+
+
+def test_an_address_that_does_not_exist_is_marked_and_not_tried_again(
+    two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, asha, bela = two
+    decide(game, bela)
+
+    def fail(message: mail.EmailMessage) -> None:
+        raise smtplib.SMTPRecipientsRefused({message.to[0]: (550, b"no such user")})
+
+    monkeypatch.setattr(mail.EmailMultiAlternatives, "send", fail)
+    work(wall)
+    (row,) = rows(asha)
+    assert row.status == "failed"
+    assert "no such user" in row.last_error
+    assert Wishes.objects.get(user=asha).bounced_address == "asha@example.org"
+
+
+def test_whose_account_is_gone_has_no_name_in_notices(wall: Wall) -> None:
+    asha, bela = person("Asha"), reader("Bela", chosen=only("seat"))
+    planning(started(asha, bela))
+    delete_account(user=asha)
+    (sent,) = work(wall)
+    assert "a former player" in sent.subject
+    assert "Asha" not in sent.subject + sent.body + str(rows(bela)[0].data)
