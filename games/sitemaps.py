@@ -10,7 +10,7 @@ from engine import GAMES
 from games.models import Table, User
 from games.models.table import Status, Visibility
 
-PAGES = ("front_page", "lobby", "privacy", "terms", "contact")
+PAGES = ("front_page", "solo", "lobby", "privacy", "terms", "contact")
 
 
 class Pages(Sitemap):

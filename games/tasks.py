@@ -15,6 +15,7 @@ from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.sandboxes import forget_sandboxes
 from games.services.seasons import turn_the_page
 from games.services.seeking import forget_seekers, seat_seekers
+from games.services.solo_results import list_signed_up
 from games.services.tables import expire_tables, sweep_guests
 from games.services.time_up import sweep_clocks
 
@@ -75,6 +76,7 @@ def tidy() -> None:
     sweep_guests()
     mail_letters()
     forget_sandboxes()
+    list_signed_up()
     forget_old()
     forget_seekers()
     repair()

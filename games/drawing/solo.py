@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from games.drawing.maharaja.svg import n, picture, rect, text
 
-WIDTH, ROW, LABEL, END = 560, 34, 190, 76
+WIDTH, ROW, LABEL, END = 560, 38, 206, 84
 CELL, STEP, LEFT, TOP = 11, 14, 34, 20
 MOST = 4
 """Games a day from which a day is as dark as it gets."""
@@ -23,10 +23,10 @@ def bars(rates: Sequence[tuple[str, int]], told: str) -> SafeString:
     parts = []
     for at, (label, percent) in enumerate(rates):
         y = 4 + at * ROW
-        parts.append(text(LABEL - 10, y + 22, label, "name", "end"))
+        parts.append(text(LABEL - 10, y + 25, label, "name", "end"))
         parts.append(rect(LABEL, y + 6, room, ROW - 12, 4, "ground"))
         parts.append(rect(LABEL, y + 6, max(2, room * percent / 100), ROW - 12, 4, "bar"))
-        parts.append(text(WIDTH - END + 10, y + 22, f"{percent} %", "value", "start"))
+        parts.append(text(WIDTH - END + 10, y + 25, f"{percent} %", "value", "start"))
     half = LABEL + room / 2
     parts.append(f'<path class="half" d="M{n(half)} 4V{height - 4}"/>')
     return picture("bars", (0, 0, WIDTH, height), "".join(parts), told)

@@ -18,7 +18,7 @@ from games import clock
 from games.adapter import AccountAdapter
 from games.models import User
 from games.models.names import name_key
-from games.services.solo_results import list_former_guest
+from games.services.solo_results import list_signed_up
 
 # The regions people live in; the tz database also has aliases, offsets and machines' zones.
 REGIONS = (
@@ -104,7 +104,7 @@ class SignUp(SignupForm):
         super().custom_signup(request, user)
         user.time_zone, user.signed_up_at = self.cleaned_data["time_zone"], clock.now()
         user.save(update_fields=["time_zone", "signed_up_at"])
-        list_former_guest(user)
+        list_signed_up(user=user)
 
 
 class Me(forms.Form):

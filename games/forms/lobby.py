@@ -5,9 +5,8 @@ from typing import Any
 
 from django import forms
 from django.utils.html import format_html
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from engine import GAMES
 from engine.kernel.options import Option, Value
@@ -114,14 +113,14 @@ class NewTable(TermsForm):
         """The people behind the names."""
         names = [part for part in re.split(r"\s*[,;\n]\s*", self.cleaned_data["names"].strip()) if part]
         if len(names) > NAMES_AT_MOST:
-            raise forms.ValidationError(_now("At most %s names, please.") % NAMES_AT_MOST)
+            raise forms.ValidationError(gettext("At most %s names, please.") % NAMES_AT_MOST)
         keys = [name_key(name) for name in names]
         found = {user.name_key: user for user in User.objects.filter(name_key__in=keys, is_active=True)}
         unknown = [name for name, key in zip(names, keys, strict=True) if key not in found]
         if unknown:
-            raise forms.ValidationError(_now("Nobody here is called %s.") % ", ".join(unknown))
+            raise forms.ValidationError(gettext("Nobody here is called %s.") % ", ".join(unknown))
         if self.owner.name_key in found:
-            raise forms.ValidationError(_now("You are at the table anyway."))
+            raise forms.ValidationError(gettext("You are at the table anyway."))
         return list(found.values())
 
     def clean(self) -> dict[str, Any]:
@@ -131,7 +130,7 @@ class NewTable(TermsForm):
         for option in choosable(self.game_name):
             self._check_size(option, seats, data.get(PREFIX + option.name) or [])
         if seats and bots >= seats:
-            self.add_error("bots", _now("At least one seat must be a person’s."))
+            self.add_error("bots", gettext("At least one seat must be a person’s."))
         missing = seats - bots - 1 - len(data.get("names", []))
         if data.get("visibility") == Visibility.NAMED and "names" in data and missing > 0:
             told = ngettext("Invite one more person.", "Invite %(count)s more people.", missing)
@@ -158,4 +157,4 @@ class NewTable(TermsForm):
 
 
 def _only_for(seats: tuple[int, ...]) -> str:
-    return _now("Only at tables with %s seats.") % _now(" or ").join(map(str, seats))
+    return gettext("Only at tables with %s seats.") % gettext(" or ").join(map(str, seats))

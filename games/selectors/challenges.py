@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import Case, Count, F, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import Coalesce
 
 from games import clock
@@ -148,34 +148,45 @@ def _listed(challenge: Any) -> QuerySet[SoloGame]:
 
 def leaderboard(challenge: Challenge, viewer: Viewer, page: int) -> Leaderboard:
     """By margin, then prestige, then statues. The number of queries never depends on how many there are."""
-    rows = _listed(challenge).select_related("user", "table").order_by("-standing", "pk")
     start = (page - 1) * PAGE
-    some = list(rows[start : start + PAGE + 1])
-    better = _better(challenge, some[0].standing) if some else 0
-    ranked: list[Row] = []
-    for at, game in enumerate(some[:PAGE], start + 1):
-        level = ranked and ranked[-1].game.standing == game.standing
-        rank = ranked[-1].rank if level else better + 1 if not ranked else at
-        ranked.append(Row(rank, game, game.user_id is not None and game.user_id == viewer.pk))
-    return Leaderboard(
-        ranked, page, len(some) > PAGE, _listed(challenge).count(), beside=_beside(challenge, viewer)
-    )
+    some = list(_in_order(challenge)[start : start + PAGE + 1])
+    near = _near(challenge, viewer)
+    listed, better = _counted(challenge, [*some[:1], *near])
+    ranks: list[int] = []
+    for at, game in enumerate(some[:PAGE]):
+        level = at > 0 and some[at - 1].standing == game.standing
+        ranks.append(ranks[-1] if level else start + at + 1 if at else better[0] + 1)
+    rows = [Row(rank, game, _is(game, viewer)) for rank, game in zip(ranks, some[:PAGE], strict=True)]
+    above = better[len(some[:1]) :]
+    beside = [Row(many + 1, game, _is(game, viewer)) for many, game in zip(above, near, strict=True)]
+    return Leaderboard(rows, page, len(some) > PAGE, listed, sorted(beside, key=lambda row: row.rank))
 
 
-def _better(challenge: Challenge, standing: int | None) -> int:
-    return _listed(challenge).filter(standing__gt=standing).count()
+def _in_order(challenge: Challenge) -> QuerySet[SoloGame]:
+    return _listed(challenge).select_related("user", "table").order_by("-standing", "pk")
 
 
-def _beside(challenge: Challenge, viewer: Viewer) -> list[Row]:
-    """The viewer and those they follow, the best first."""
+def _is(game: SoloGame, viewer: Viewer) -> bool:
+    return game.user_id is not None and game.user_id == viewer.pk
+
+
+def _near(challenge: Challenge, viewer: Viewer) -> list[SoloGame]:
+    """The viewer, and the best of those they follow."""
     if not isinstance(viewer, User):
         return []
     followed = Tie.objects.filter(person=viewer, kind=TieKind.FOLLOW).values("other")
-    higher = _listed(challenge).filter(standing__gt=OuterRef("standing")).order_by().values("challenge")
-    better = Coalesce(Subquery(higher.annotate(many=Count("pk")).values("many")), Value(0))
-    games = _listed(challenge).filter(Q(user=viewer) | Q(user__in=followed)).select_related("user", "table")
-    own_first = games.order_by("-standing", "pk").annotate(rank=better + 1)[: FOLLOWED + 1]
-    return [Row(game.rank, game, game.user_id == viewer.pk) for game in own_first]
+    games = _in_order(challenge).filter(Q(user=viewer) | Q(user__in=followed))
+    own_first = Case(When(user=viewer, then=0), default=1)
+    return list(games.order_by(own_first, "-standing", "pk")[: FOLLOWED + 1])
+
+
+def _counted(challenge: Challenge, games: list[SoloGame]) -> tuple[int, list[int]]:
+    """How many are listed, and for each of these games how many are better; one query for all."""
+    above = {
+        f"above_{at}": Count("pk", filter=Q(standing__gt=game.standing)) for at, game in enumerate(games)
+    }
+    found = _listed(challenge).aggregate(listed=Count("pk"), **above)
+    return found["listed"], [found[name] for name in above]
 
 
 def may_watch(found: Shown, viewer: Viewer) -> bool:

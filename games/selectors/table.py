@@ -15,6 +15,7 @@ from engine.kernel.moves import Move as EngineMove
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.selectors.hints import hint
+from games.selectors.person import PERSON, person
 from games.selectors.seated import seated, sitters
 from games.selectors.talk import HEARD
 from games.selectors.told import Told, recent
@@ -85,24 +86,19 @@ def find_place(code: str, user: Viewer) -> Place:
 # Fixed statements: putting them together from models anew took three times as long as asking them.
 ONE_TABLE = "SELECT * FROM games_table WHERE code = %s"
 ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
-ITS_SEATS = """
-SELECT s.*, u.username AS person_name, u.is_guest AS person_is_guest, u.is_active AS person_is_active,
-       n.id AS note_id, n.text AS note_text, n.revision AS note_revision
+ITS_SEATS = f"""
+SELECT s.*, {PERSON}, n.id AS note_id, n.text AS note_text, n.revision AS note_revision
 FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id
      LEFT JOIN games_note n ON n.table_id = s.table_id AND n.user_id = s.user_id AND n.user_id = %s
 WHERE s.table_id = %s ORDER BY s.place
 """
-PERSON = ["id", "is_active", "username", "is_guest"]
-"""In the order of the model's own fields, which is how they are filled in."""
 
 
 def _seats(table: Table, viewer: Viewer) -> list[Seat]:
-    """With their people, of whom only what everybody sees is fetched, and the viewer's own notes."""
+    """With their people, and the viewer's own notes."""
     seats: list[Any] = list(Seat.objects.raw(ITS_SEATS, [viewer.pk or 0, table.pk]))
     for seat in seats:
-        if seat.user_id:
-            known = (seat.user_id, bool(seat.person_is_active), seat.person_name, bool(seat.person_is_guest))
-            seat.user = User.from_db(table._state.db, PERSON, known)
+        seat.user = person(seat, seat.user_id)
     return seats
 
 

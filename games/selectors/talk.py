@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, Exists, OuterRef, QuerySet, Window
+from django.db.models import Exists, OuterRef, QuerySet
 
 from games.models import Message, Note, Seat, Tie, User
 from games.models.people import UNHEARD
+from games.selectors.person import PERSON, person
 
 if TYPE_CHECKING:
     from games.selectors.table import Place
@@ -22,6 +23,16 @@ WHERE m.table_id = t.id AND NOT m.hidden AND NOT EXISTS (
   WHERE x.person_id = %s AND x.other_id = m.author_id AND x.kind IN ('mute', 'block')
 ))"""
 """The key of what `t`'s viewer hears, as a column of the table's poll; the same as `Talk.key`."""
+
+
+SAID = f"""
+SELECT m.*, {PERSON}, COUNT(*) OVER () AS total
+FROM games_message m LEFT JOIN games_user u ON u.id = m.author_id
+WHERE m.table_id = %s AND NOT m.hidden AND NOT EXISTS (
+  SELECT 1 FROM games_tie x
+  WHERE x.person_id = %s AND x.other_id = m.author_id AND x.kind IN ('mute', 'block')
+) ORDER BY m.id DESC LIMIT %s
+"""
 
 
 @dataclass
@@ -52,14 +63,15 @@ def heard(viewer: Viewer) -> QuerySet[Message]:
 
 def talk(place: "Place", viewer: Viewer) -> Talk:
     """In one query."""
-    found = heard(viewer).filter(table=place.table).select_related("author").order_by("-pk")
-    messages = list(found.annotate(total=Window(Count("pk")))[:SHOWN])
+    messages: list[Any] = list(Message.objects.raw(SAID, [place.table.pk, viewer.pk or 0, SHOWN]))
+    for message in messages:
+        message.author = person(message, message.author_id)
     seats = {seat.user_id: seat for seat in place.seats if seat.user_id}
     said = [
         Said(message, seats.get(message.author_id), message.author_id == viewer.pk and bool(viewer.pk))
         for message in messages
     ]
-    total = messages[0].total if messages else 0  # type: ignore[attr-defined]
+    total = messages[0].total if messages else 0
     key = f"{total}.{messages[0].pk}" if messages else ""
     return Talk(said, key, total, may_write=place.me is not None)
 

@@ -17,7 +17,7 @@ from games.services.solo import play_task
 PLAYERS = (("Asha", "Bruno", "Chen"), ("demo", "Dalia", "Asha"), ("Emil", "demo"))
 """Of today's challenge, of yesterday's, and of the one before."""
 TASK = "first-steps"
-HUNDRED, WHIMS = 100, 6
+HUNDRED, WHIMS = 100, 3
 
 
 def seed_solo(people: dict[str, User], decide: Callable[[Game], None]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from engine.kernel.chance import new_seed
@@ -77,7 +78,7 @@ def _free(user: User, options: Mapping[str, list[Value]], seed: str, origin: Sol
     return SoloGame.objects.create(table=table, user=user, level=str(options["solo"][0]), origin=origin)
 
 
-def _own(user: User):  # type: ignore[no-untyped-def]
+def _own(user: User) -> QuerySet[SoloGame]:
     """Running ones, the latest first."""
     own = SoloGame.objects.filter(user=user, table__status=Status.RUNNING)
     return own.select_related("table").order_by("-pk")

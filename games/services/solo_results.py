@@ -64,10 +64,13 @@ def account_since(user: User) -> datetime:
     return user.signed_up_at or user.date_joined
 
 
-def list_former_guest(user: User) -> None:
-    """A guest has signed up: what they played before now stands in the tables."""
-    own = SoloGame.objects.filter(user=user, counted=True, eligible=True, standing__isnull=False)
-    own.update(listed=True)
+def list_signed_up(**whose: User) -> int:
+    """Guests who have signed up: what they played before now stands in the tables.
+
+    Also a sweep without anybody in particular: somebody may sign up at the very moment a game of theirs ends.
+    """
+    own = SoloGame.objects.filter(counted=True, eligible=True, listed=False, standing__isnull=False)
+    return own.filter(user__is_guest=False, **whose).update(listed=True)
 
 
 def bring_solo_games(guest: User, user: User) -> None:

@@ -6,7 +6,7 @@ A name that is missing here still shows, made readable, so that a new game is ne
 from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.options import Value
@@ -146,8 +146,8 @@ def misfit(game_name: str, engine_says: str) -> str:
     known = WORDS[game_name].options if game_name in WORDS else {}
     labels = [str(words.label) for name, words in known.items() if name in names]
     if not labels:
-        return _now("These options do not fit together.")
-    return _now("These options do not fit together. Look again at: %s.") % ", ".join(labels)
+        return gettext("These options do not fit together.")
+    return gettext("These options do not fit together. Look again at: %s.") % ", ".join(labels)
 
 
 def _words(game_name: str, option: str) -> OptionWords | None:

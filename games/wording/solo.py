@@ -92,9 +92,7 @@ GOALS: dict[str, str | Promise] = {
         "at least %(n)d coin left at the end", "at least %(n)d coins left at the end", "n"
     ),
     "firsts": ngettext_lazy("first in a city scoring", "first in at least %(n)d city scorings", "n"),
-    "majorities": ngettext_lazy(
-        "most worship in a city at the end", "most worship in %(n)d cities at the end", "n"
-    ),
+    "majorities": ngettext_lazy("most WP in a city at the end", "most WP in %(n)d cities at the end", "n"),
     "no_tokens": _("use no action token"),
     "rounds": ngettext_lazy("in at most %(n)d round", "in at most %(n)d rounds", "n"),
 }

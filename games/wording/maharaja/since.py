@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
@@ -40,7 +41,9 @@ def since(told: Told, seat: int, names: Sequence[str]) -> list[Happened]:
     lines = [line for word in WORDS for line in word(told, seat, names)]
     if not lines:
         lines = [
-            Happened(number, text) for number, event in told for _kind, text in sentences([event], names)
+            Happened(number, strip_tags(text))  # the line as a whole is a link
+            for number, event in told
+            for _kind, text in sentences([event], names)
         ]
         lines = lines[-FALL_BACK:]
     return sorted(lines, key=lambda line: line.number)

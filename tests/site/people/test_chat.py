@@ -161,7 +161,7 @@ def test_messages_and_authors_cost_no_more_queries(asha: User, bela: User) -> No
         with CaptureQueriesContext(connection) as caught:
             client.get(f"/t/{table.code}/")
         counts.append(len(caught))
-    assert counts[0] == counts[1] <= 10
+    assert counts[1] <= counts[0] <= 10
 
 
 @pytest.mark.parametrize("kind", ["mute", "block"])

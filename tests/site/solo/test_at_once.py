@@ -5,11 +5,12 @@ from functools import partial
 
 import pytest
 
-from games.models import Challenge, SoloGame, Table, User
+from games.models import Challenge, SoloGame, Table, Tie, User
 from games.services import challenges
 from games.services.challenges import attempt, make_challenges
 from tests.site.pg import Pg, at_once
-from tests.site.solo.conftest import NOON
+from tests.site.solo.conftest import NOON, played
+from tests.site.table.conftest import Person
 
 pytestmark = pytest.mark.postgres
 
@@ -43,3 +44,24 @@ def test_four_workers_make_each_challenge_once(pg: Pg) -> None:
     assert not [answer for answer in told if isinstance(answer, Exception)]
     made = Challenge.objects.values_list("kind", "date")
     assert len(made) == len(set(made)) == sum(challenges.AHEAD.values())
+
+
+def test_every_page_answers_on_postgresql_as_it_does_on_sqlite(pg: Pg) -> None:
+    make_challenges()
+    daily = Challenge.objects.get(kind="daily", date=NOON.date())
+    ana, ben = Person("Ana"), Person("Ben")
+    User.objects.update(date_joined=NOON - timedelta(days=9))
+    for person, pick in ((ana, 0), (ben, 1)):
+        person.user.refresh_from_db()
+        played(daily, person.user, pick)
+    Tie.objects.create(person=ana.user, other=ben.user, kind="follow", since=NOON)
+    chosen = {"solo": "easy", "seed": "monsoon"}
+    free = ana.client.post("/solo/free/", chosen)["Location"]
+    assert ana.client.post("/solo/free/", chosen)["Location"] == free
+    ana.client.post("/solo/campaign/first-steps/")
+    other = SoloGame.objects.get(user=ben.user)
+    here = f"/solo/daily/{daily.date}/"
+    paths = ["/", "/solo/", "/solo/archive/", "/solo/campaign/", "/solo/statistics/", here, "/p/Ana/", free]
+    for path in [*paths, f"{here}beside/{other.pk}/", f"/solo/beat/{free.split('/')[2]}/"]:
+        assert ana.client.get(path).status_code == 200, path
+    assert "You and those you follow" in ana.client.get(here).content.decode()

@@ -18,7 +18,8 @@ from games.services.ending import abort, resign
 from games.services.people import bring_games, make_guest
 from games.services.refusals import Refused
 from games.services.resolve import resolve_game
-from games.services.solo_results import standing
+from games.services.solo_results import list_signed_up, standing
+from games.tasks import tidy
 from tests.site.solo.conftest import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person
 
@@ -182,7 +183,7 @@ def test_a_guest_is_listed_after_signing_up(daily: Challenge) -> None:
     code = guest.post(page(daily, "play"))["Location"].split("/")[2]
     game = finish(Table.objects.get(code=code))
     assert (game.counted, game.listed) == (True, False)
-    assert "stands in the table under your name" in guest.get(page(daily)).content.decode()
+    assert "stands on the leaderboard under your name" in guest.get(page(daily)).content.decode()
     sign_up(guest, "Asha")
     assert ">Asha</a>" in guest.get(page(daily)).content.decode()
 
@@ -200,6 +201,18 @@ def test_a_guest_who_signs_up_in_the_middle_is_listed(daily: Challenge) -> None:
     code = guest.post(page(daily, "play"))["Location"].split("/")[2]
     sign_up(guest, "Asha")
     assert finish(Table.objects.get(code=code)).listed
+
+
+def test_who_signs_up_at_the_very_moment_the_game_ends_is_found_by_the_sweep(daily: Challenge) -> None:
+    guest = make_guest()
+    game = played(daily, guest)
+    list_signed_up()
+    game.refresh_from_db()
+    assert not game.listed
+    User.objects.filter(pk=guest.pk).update(is_guest=False)  # neither knew of the other
+    tidy()
+    game.refresh_from_db()
+    assert game.listed
 
 
 def test_a_guests_attempt_that_is_brought_along_is_the_accounts_first_or_practice(
@@ -244,7 +257,7 @@ def test_those_you_follow_stand_beside_you(daily: Challenge, member: Member) -> 
     Tie.objects.create(person=ana.user, other=other.user, kind="follow", since=NOON)
     played(daily, ana.user)
     html = ana.client.get(page(daily)).content.decode()
-    beside = html[html.index("You and those you follow") : html.index("Table of the challenge")]
+    beside = html[html.index("You and those you follow") : html.index("Leaderboard")]
     assert set(re.findall(r'href="/p/(\w+)/"', beside)) == {"Ana", "Zoe"}
     assert set(re.findall(r'rank">(\d+)<', beside)) == {"61", "62"}
     assert "You and those you follow" not in Client().get(page(daily)).content.decode()

@@ -247,5 +247,5 @@ def test_the_front_page_offers_todays_challenge_and_then_its_table(daily: Challe
     assert User.objects.get().is_guest
     assert "Go on with your attempt" in visitor.get("/").content.decode()
     finish(table)
-    assert "To the table of today" in visitor.get("/").content.decode()
+    assert "To today’s leaderboard" in visitor.get("/").content.decode()
     assert NOON.date() == daily.date

@@ -1,0 +1,50 @@
+"""A whole daily challenge: from the front page as a guest to its table after signing up."""
+
+import time
+
+import pytest
+
+from tests.browser.axe import faults
+from tests.browser.conftest import Arrive
+from tests.browser.player import PATIENCE, Player
+
+pytestmark = [pytest.mark.chromium, pytest.mark.slow]
+PLAY = "Play: this attempt counts"
+
+
+def waits_for_the_worker(player: Player) -> None:
+    """It makes the challenges as soon as it is there; no page does."""
+    deadline = time.monotonic() + PATIENCE
+    player.goes_to("/")
+    while not player.page.get_by_role("button", name=PLAY).count():
+        assert time.monotonic() < deadline
+        player.page.reload()
+
+
+def test_a_guest_plays_todays_challenge_signs_up_and_stands_in_its_table(arrive: Arrive) -> None:
+    guest = arrive()
+    waits_for_the_worker(guest)
+    guest.clicks(PLAY)
+    guest.page.wait_for_url("**/t/*/")
+    assert guest.page.get_by_text("this attempt counts").is_visible()
+    while not guest.waits_until(lambda panel: panel.mine or bool(panel.over)).over:
+        guest.steps()
+    guest.clicks("To the challenge and its leaderboard")
+    page = guest.page
+    assert page.get_by_text("Nobody stands here yet.").is_visible()
+    assert page.get_by_role("button", name="Play again as practice").is_visible()
+    challenge = page.url.removeprefix(guest.url)
+    page.get_by_role("main").get_by_role("link", name="Sign up").click()
+    guest.fills_in_the_sign_up("Asha")
+    guest.goes_to("/")
+    guest.clicks("To today’s leaderboard")
+    assert page.url.removeprefix(guest.url) == challenge
+    row = page.locator("table.leaderboard tr.mine")
+    assert row.inner_text().split()[:2] == ["1", guest.name]
+    found = faults(page)
+    for path in ("/solo/", "/solo/campaign/", "/solo/free/", "/solo/statistics/", "/solo/archive/"):
+        guest.goes_to(path)
+        found += faults(page)
+        wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+        assert not wide, f"{path} scrolls sideways"
+    assert found == []
