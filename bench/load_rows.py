@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db import connection
 
+from games.models.names import name_key
 from games.rating.counting import ladders_of
 from games.rating.model import Rating, soft_reset
 from games.rating.seasons import season_at
@@ -100,7 +101,7 @@ class Heap:
 
 USER = (
     "username", "password", "is_superuser", "first_name", "last_name", "email", "is_staff", "is_active",
-    "date_joined", "is_guest", "time_zone",
+    "date_joined", "is_guest", "time_zone", "name_key",
 )  # fmt: skip
 FINISH = ("number", "table_id", "game_name", "size", "season", "finished_at")
 RESULT = (
@@ -137,7 +138,7 @@ def people(number: int) -> Iterator[tuple[Any, ...]]:
     letters = "abcdefghijklmnopqrstuvwxyz"
     for at in range(number):
         name = f"{letters[at % 26]}{letters[at // 26 % 26]}{letters[at // 676 % 26]}{at}".title()
-        yield name, "!", False, "", "", f"{at}@example.org", False, True, LAST, False, "UTC"
+        yield name, "!", False, "", "", f"{at}@example.org", False, True, LAST, False, "UTC", name_key(name)
 
 
 def copy(table: str, columns: Iterable[str], rows: Iterable[tuple[Any, ...]]) -> None:

@@ -3,22 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
-from engine.kernel.events import Event
-from games.models import Move
+from games.models import Game, Seat
 from games.selectors.seated import names_of, sitters
 from games.selectors.table import Place
+from games.selectors.told import Played, Told, since
 from games.wording import FACES
 
 MOST = 1000
 """Moves; no game has as many."""
-UNSEEN = """
-SELECT id, number, events FROM games_move WHERE game_id = %s AND number > %s AND number > COALESCE(
-  (SELECT MAX(number) FROM games_move WHERE game_id = %s AND seat = %s), 0
-) ORDER BY number LIMIT %s
-"""
-"""Fixed, as everything the table's page asks for: putting it together took longer than asking it."""
 
 
 @dataclass(frozen=True)
@@ -35,18 +27,22 @@ class Since:
         return self.last - self.first + 1
 
 
-def last_visit(place: Place) -> Since | None:
-    """For a player whose game went on without them; one query."""
+def last_visit(place: Place, told: Told) -> Since | None:
+    """For a player whose game went on without them; one query if it went on for long."""
     me = place.me
-    if me is None or me.number is None or me.played_by_bot or not hasattr(place.table, "game"):
+    if me is None or me.number is None or me.played_by_bot:
         return None
-    game = place.table.game.pk
-    rows = list(Move.objects.raw(UNSEEN, [game, me.seen_version, game, me.number, MOST]))
-    told = [
-        (row.number, event.seen_by(me.number))
-        for row in rows
-        for event in msgspec.convert(row.events, list[Event], str_keys=True)
-    ]
+    moves = _unseen(place.table.game, me, told)
+    events = [(number, event) for number, _seat, events in moves for event in events]
     players = len(place.seats) + 1  # Brahmabot may sit beside them
-    lines = FACES[place.table.game_name].since(told, me.number, names_of(sitters(place.seats), players))
-    return Since(rows[0].number, rows[-1].number, lines) if lines else None
+    lines = FACES[place.table.game_name].since(events, me.number, names_of(sitters(place.seats), players))
+    return Since(moves[0][0], moves[-1][0], lines) if lines else None
+
+
+def _unseen(game: Game, me: Seat, told: Told) -> list[Played]:
+    """The moves after the player's own last one, and after those they have put aside."""
+    own = max((number for number, seat, _events in told.moves if seat == me.number), default=0)
+    after = max(own, me.seen_version)
+    if own or not told.moves or told.moves[0][0] <= after + 1:
+        return [move for move in told.moves if move[0] > after]
+    return since(game, me.number, me.seen_version)[:MOST]

@@ -84,7 +84,10 @@ def find_place(code: str, user: Viewer) -> Place:
 
 
 # Fixed statements: putting them together from models anew took three times as long as asking them.
-ONE_TABLE = "SELECT * FROM games_table WHERE code = %s"
+ONE_TABLE = """
+SELECT t.*, EXISTS (SELECT 1 FROM games_message m WHERE m.table_id = t.id) AS talked
+FROM games_table t WHERE t.code = %s
+"""
 ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
 ITS_SEATS = f"""
 SELECT s.*, {PERSON}, n.id AS note_id, n.text AS note_text, n.revision AS note_revision

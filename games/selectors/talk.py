@@ -62,8 +62,11 @@ def heard(viewer: Viewer) -> QuerySet[Message]:
 
 
 def talk(place: "Place", viewer: Viewer) -> Talk:
-    """In one query."""
-    messages: list[Any] = list(Message.objects.raw(SAID, [place.table.pk, viewer.pk or 0, SHOWN]))
+    """In one query, or none if nothing was ever said."""
+    table: Any = place.table
+    messages: list[Any] = []
+    if table.talked:
+        messages = list(Message.objects.raw(SAID, [table.pk, viewer.pk or 0, SHOWN]))
     for message in messages:
         message.author = person(message, message.author_id)
     seats = {seat.user_id: seat for seat in place.seats if seat.user_id}

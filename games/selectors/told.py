@@ -4,17 +4,19 @@ Moves never change once they are stored, so what has been worded stays in memory
 sentences only. The code of the table is part of the key: numbers of rows may come again, codes do not.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from django.db.models import Q
+from django.db.models import Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from engine.kernel.events import Event
+from engine.kernel.moves import TABLE
 from games.models import Game
 from games.models import Move as MoveRow
 from games.wording import FACES
@@ -41,12 +43,18 @@ class Entry:
     text: SafeString
 
 
+Played = tuple[int, int, list[Event]]
+"""A move's number, whose it was, and its events as the seat may know them."""
+
+
 @dataclass(frozen=True)
 class Told:
     """Up to move `last`: recent lines, the latest first, and the scorings explained."""
 
     last: int
     entries: tuple[Entry, ...] = ()
+    moves: tuple[Played, ...] = ()
+    """The recent ones, the first first."""
     scored: tuple[Event, ...] = ()
     log: SafeString = NOTHING
     scorings: SafeString = NOTHING
@@ -75,45 +83,55 @@ def recent(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[
 
 def whole(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
     """Everything, the latest first."""
-    moves = MoveRow.objects.filter(game=row, number__lte=row.version).values_list("number", "events")
-    return _entries(row, _seen(row, moves, seat), names, colours)
+    moves = _seen(row.moves.filter(number__lte=row.version), seat)
+    return _entries(row, [_setup(row, seat), *moves], names, colours)
+
+
+def since(row: Game, seat: int | None, number: int) -> list[Played]:
+    """All moves after this one and after the seat's own last one, however long ago."""
+    own = row.moves.filter(seat=seat).order_by("-number").values("number")[:1]
+    return _seen(row.moves.filter(number__gt=Coalesce(Subquery(own), 0)).filter(number__gt=number), seat)
 
 
 def _tell_on(known: Told, row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str]) -> Told:
     face, first = FACES[row.table.game_name], row.version - RECENT + 1
     wanted = Q(number__gte=first) | Q(text__in=face.SCORING_MOVES)
-    moves = MoveRow.objects.filter(wanted, game=row, number__gt=known.last, number__lte=row.version)
-    told = _seen(row, moves.values_list("number", "events"), seat, setup=known.last < 0)
-    fresh = _entries(row, [one for one in told if one[0] >= first], names, colours)
-    entries = (*fresh, *(entry for entry in known.entries if entry.number >= first))
-    new = [event for _number, event in told if event.kind in face.SCORING_EVENTS]
+    told = _seen(
+        MoveRow.objects.filter(wanted, game=row, number__gt=known.last, number__lte=row.version), seat
+    )
+    if known.last < 0:
+        told.insert(0, _setup(row, seat))
+    fresh = [move for move in told if move[0] >= first]
+    moves = (*(move for move in known.moves if move[0] >= first), *fresh)
+    kept = (entry for entry in known.entries if entry.number >= first)
+    entries = (*_entries(row, fresh, names, colours), *kept)
+    new = [event for _number, _seat, events in told for event in events if event.kind in face.SCORING_EVENTS]
     scored = (*known.scored, *new)
     tables = _drawn("_scorings", face.scorings(scored, names)) if new else known.scorings
-    return Told(row.version, entries, scored, _drawn("_log", entries), tables)
+    return Told(row.version, entries, moves, scored, _drawn("_log", entries), tables)
 
 
 def _drawn(name: str, shown: object) -> SafeString:
     return render_to_string(f"table/{name}.html", {"shown": shown})
 
 
-def _seen(
-    row: Game, moves: Iterable[tuple[int, Any]], seat: int | None, *, setup: bool = True
-) -> list[tuple[int, Event]]:
-    """Events with the numbers of their moves, as the seat may know them."""
-    stored = [(0, row.setup_events), *moves] if setup else moves
-    return [
-        (number, event.seen_by(seat))
-        for number, events in stored
-        for event in msgspec.convert(events, list[Event], str_keys=True)
-    ]
+def _setup(row: Game, seat: int | None) -> Played:
+    return 0, TABLE, _as_known(row.setup_events, seat)
 
 
-def _entries(
-    row: Game, told: list[tuple[int, Event]], names: Sequence[str], colours: Sequence[str]
-) -> list[Entry]:
+def _seen(moves: QuerySet[MoveRow], seat: int | None) -> list[Played]:
+    rows = moves.order_by("number").values_list("number", "seat", "events")
+    return [(number, by, _as_known(events, seat)) for number, by, events in rows]
+
+
+def _as_known(stored: Any, seat: int | None) -> list[Event]:
+    return [event.seen_by(seat) for event in msgspec.convert(stored, list[Event], str_keys=True)]
+
+
+def _entries(row: Game, moves: list[Played], names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
     """The latest first."""
     face, entries, at = FACES[row.table.game_name], [], 0
-    for number, event in told:
+    for number, event in ((number, event) for number, _seat, events in moves for event in events):
         if event.kind == face.ROUND_EVENT:
             at = event.data["round"]
         for kind, text in face.sentences([event], names, colours):

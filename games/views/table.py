@@ -1,7 +1,6 @@
 """The table: where the game is played. Every answer is the page or its fragment; a move is one service."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -119,9 +118,9 @@ def _show(request: HttpRequest, place: Place, refused: Refused | None = None) ->
         shown["pace"] = table_pace(table=place.table, game=place.table.game, seats=place.seats, me=place.me)
     shown["running"] = place.table.status == Status.RUNNING
     shown["refused"] = refused
-    shown["since"] = partial(last_visit, place)  # asked for by the whole page only
     template = "table/_table.html" if request.htmx and not request.htmx.boosted else "table/page.html"
     if template == "table/page.html":
+        shown["since"] = last_visit(place, shown["game"].told) if "game" in shown else None
         shown |= {"talk": talk(place, request.user), "note": own_note(place)}
     return render(request, template, shown, status=refused.status if refused else 200)
 

@@ -28,6 +28,7 @@ def chat(request: HttpRequest, code: str) -> HttpResponse:
             person = _person(request)
             _limited(request, "chat")
             say(table_id=place.table.pk, user=person, text=request.POST.get("text", ""))
+            place = find_place(code, request.user)  # which knows that something was said
         except Refused as error:
             refused = error
     if not request.htmx:

@@ -54,7 +54,6 @@ def values(found: Position) -> dict[str, str]:
         **of_admin,
         **about,
         **solo.values(),
-        "number": "2",
         "section": "games",
         "pk": "1",
         "key": "k",

@@ -45,7 +45,7 @@ def pages(client: Client, base: str, last: int) -> list[str]:
     found = []
     for number in [*range(0, last, 5), last]:
         html = client.get(f"{base}{number}/", headers={"HX-Request": "true"}).content.decode()
-        html = re.sub(r'<p class="actions ways-on">.*?</p>', "", html, flags=re.S)
+        html = re.sub(r'<p class="actions ways-on">.*?</p>|<form class="try".*?</form>', "", html, flags=re.S)
         found.append(html.replace(base, "/BASE/"))
     return found
 

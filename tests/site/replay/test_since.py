@@ -10,7 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from engine.kernel.events import Event
 from games.models import Game, Seat, Table
 from games.selectors.since import Since, last_visit
-from games.selectors.table import find_place
+from games.selectors.table import find_place, game_page
+from games.selectors.told import Told
 from games.wording.maharaja import since
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, awaited, game_of, seat_all
@@ -20,7 +21,9 @@ NAMES = ("Ana", "Ben", "Cleo")
 
 
 def news(one: Person, table: Table) -> Since | None:
-    return last_visit(find_place(table.code, one.user))
+    """As the table's page asks for them."""
+    place = find_place(table.code, one.user)
+    return last_visit(place, game_page(place).told)
 
 
 def others(table: Table, people: list[Person]) -> Person:
@@ -128,9 +131,13 @@ def test_looking_writes_nothing_and_asks_once(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
     place = find_place(table.code, others(table, people).user)
+    recent = game_page(place).told
     with CaptureQueriesContext(connection) as caught:
-        assert last_visit(place)
-    assert [query["sql"].strip()[:6] for query in caught] == ["SELECT"]
+        assert last_visit(place, recent)
+        assert not caught.captured_queries, "the log has just been told"
+        long_ago = last_visit(place, Told(recent.last, moves=recent.moves[-1:]))
+    assert long_ago == last_visit(place, recent)
+    assert [query["sql"][:6] for query in caught] == ["SELECT"]
 
 
 def test_it_shows_no_secret_and_moves_nobodys_page(people: list[Person]) -> None:
