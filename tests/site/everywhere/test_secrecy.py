@@ -41,7 +41,7 @@ def values(found: Position) -> dict[str, str]:
     """What fills the variable parts of addresses."""
     seat = found.seat("opponent")
     known = {"code": found.table.code, "invite": found.table.invite, "seat_id": str(seat.pk)}
-    known |= {"number": str(found.game.version), "replay": found.people["owner"].imported_games.get().code}
+    known |= {"number": "2", "replay": found.people["owner"].imported_games.get().code}
     known |= {"vacation_id": "1", "hook_id": "1", "browser_id": "1", "mail_name": "none.eml"}
     out = mailing.way_out(found.people["opponent"], ["turn"])
     known |= {"secret": "owners-calendar", "token": out.rpartition("/")[2]}

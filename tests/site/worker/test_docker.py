@@ -52,10 +52,22 @@ def test_ours_wait_for_the_migrated_database(services: dict[str, Any]) -> None:
     assert services["migrate"]["depends_on"]["postgres"] == {"condition": "service_healthy"}
 
 
+NEEDED = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS"}
+OPTIONAL = {
+    "SITE_URL",
+    "EMAIL_URL",
+    "EMAIL_FROM",
+    "EMAIL_HOOK",
+    "OPERATOR_NAME",
+    "OPERATOR_EMAIL",
+    "VAPID_KEY",
+}
+
+
 def test_every_process_of_ours_has_the_same_surroundings(services: dict[str, Any]) -> None:
     for name in SCRIPTS:
         env = services[name]["environment"]
-        assert set(env) == {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS"}
+        assert set(env) == NEEDED | OPTIONAL
         assert all(":?" in env[secret] for secret in ("SECRET_KEY", "DATABASE_URL")), "no default secrets"
 
 
