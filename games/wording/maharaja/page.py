@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -55,19 +56,27 @@ class Board:
     priest: str
 
 
+@dataclass(frozen=True)
+class Laid:
+    """What lies beside the board, the same for everybody."""
+
+    display: tuple[Piece, ...]
+    rewards: Rewards
+    tiles: SafeString | str
+    tile_words: tuple[Piece, ...]
+
+
 @dataclass
 class Page:
     """The whole table."""
 
     board: SafeString
     track: SafeString
-    rewards: Rewards
-    display: list[Piece]
+    beside: SafeString
+    """Characters, rewards and Brahmabot's tiles."""
     disc: SafeString | str
     players: list[Board]
     rules: list[Piece]
-    tiles: SafeString | str
-    tile_words: list[Piece]
     level: str
 
 
@@ -81,23 +90,35 @@ def page(
     changed: Sequence[drawing.Spot] = (),
 ) -> Page:
     """Everything but the panel and the log."""
-    laid = [number for number in view.solo.laid if number] if view.solo else []
     possible = {arrow.name: arrow.possible for arrow in panel.arrows}
     return Page(
         board=drawing.board(view, colours, _targets(panel.groups), changed),
         track=drawing.maharaja_track(view),
-        rewards=rewards(view, colours),
-        display=[character_piece(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display],
+        beside=_beside(get_language(), _laid(view, colours)),
         disc=drawing.disc(arrows, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
         rules=[
             *(_piece(SPECIAL_RULES[name], f"special-{name}") for name in view.special),
             _piece(FINAL_SCORINGS[view.final], final_scoring(view.final)),
         ],
-        tiles=drawing.brahmabot_tiles(view) if view.solo else "",
-        tile_words=[_piece(Explained(str(number), tile_words(number)), f"tile-{number}") for number in laid],
         level=str(LEVELS[view.solo.level]) if view.solo else "",
     )
+
+
+def _laid(view: View, colours: list[str]) -> Laid:
+    open_tiles = [number for number in view.solo.laid if number] if view.solo else []
+    return Laid(
+        tuple(character_piece(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display),
+        rewards(view, colours),
+        drawing.brahmabot_tiles(view) if view.solo else "",
+        tuple(_piece(Explained(str(one), tile_words(one)), f"tile-{one}") for one in open_tiles),
+    )
+
+
+@lru_cache(maxsize=512)
+def _beside(language: str | None, laid: Laid) -> SafeString:
+    """It changes a few times a round, and everybody at the table looks at it."""
+    return render_to_string("maharaja/_tiles.html", {"laid": laid})
 
 
 def _turn_order(view: View) -> list[int]:

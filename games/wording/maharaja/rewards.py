@@ -1,6 +1,6 @@
 """The reward track: tiles that explain themselves where they stand, those in reach marked."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 
 from django.utils.safestring import SafeString
@@ -27,12 +27,12 @@ class Space:
     """Where the rules speak of it."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Rewards:
     """The spaces from the top down, and the colours of those who are still to take one."""
 
-    spaces: list[Space]
-    takers: list[str] = field(default_factory=list)
+    spaces: tuple[Space, ...]
+    takers: tuple[str, ...]
 
 
 def rewards(view: View, colours: list[str]) -> Rewards:
@@ -40,8 +40,8 @@ def rewards(view: View, colours: list[str]) -> Rewards:
     reach = 2 if view.solo else len(view.players) + 1
     laid = [*view.rewards, *[None] * (SPACES - len(view.rewards))]
     language = get_language()
-    spaces = [_space(language, number, name, number < reach) for number, name in enumerate(laid)]
-    return Rewards(spaces[::-1], [colours[seat] for seat in view.takers])
+    spaces = tuple(_space(language, number, name, number < reach) for number, name in enumerate(laid))
+    return Rewards(spaces[::-1], tuple(colours[seat] for seat in view.takers))
 
 
 @cache
