@@ -24,15 +24,6 @@ def move_rows(moves: dict[str, Samples]) -> list[Row]:
     ]
 
 
-def template_rows(engines: dict[str, Samples]) -> list[Row]:
-    """The same table page from the same context."""
-    each = {name: samples.each("requests") * 1e3 for name, samples in engines.items()}
-    return [
-        Row("table template in Django vs in Jinja2", "ms", each["django"], each["jinja"]),
-        Row("table template vs whole view", "ms", each["django"], each["view"]),
-    ]
-
-
 def sweep_rows(swept: Swept) -> list[Row]:
     """By the seat, by the batch, and altogether."""
     return [

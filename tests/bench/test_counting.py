@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from bench import copies, ours
 from bench.count import Count
 from bench.thinking import decision_times
@@ -43,6 +45,7 @@ def test_counts_add_up() -> None:
     assert Count(1, 2, 3, 4).plus(Count(1, 1, 1, 1)) == Count(2, 3, 4, 5)
 
 
+@pytest.mark.slow
 def test_each_way_to_copy_copies_every_state() -> None:
     states = ours.positions(range(5, 6))[:3]
     measured = copies.measure(states, 2)

@@ -1,4 +1,4 @@
-"""The site's benchmark without its servers: positions, statements, rows, and the translated templates."""
+"""The site's benchmark without its servers: positions, statements and rows."""
 
 from pathlib import Path
 

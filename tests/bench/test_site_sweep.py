@@ -9,6 +9,7 @@ from games.services import time_up
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.slow
 def test_statements_and_memory_of_a_sweep_grow_with_batches_not_with_seats(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -13,6 +13,7 @@ from bench.rows import Row, copy_rows, game_rows, listing_rows, thinking_rows
 from bench.timing import Sample, Samples, Work, interleaved
 
 
+@pytest.mark.slow
 def test_works_take_turns_and_the_warm_up_is_not_kept() -> None:
     order: list[str] = []
 

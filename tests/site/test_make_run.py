@@ -15,6 +15,8 @@ import pytest
 from tests.services.processes import in_session, soon
 from tests.services.site import ROOT, RunningSite, running_site
 
+pytestmark = pytest.mark.slow
+
 
 def fetch(url: str) -> bytes:
     with urllib.request.urlopen(url, timeout=10) as response:

@@ -1,13 +1,11 @@
 """manage.py bench_site HOME OUTPUT: measures the site and writes its rows as JSON; `make bench` calls it."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
-from jinja2 import TemplateError
 
 from bench import (
     site_games,
@@ -17,12 +15,10 @@ from bench import (
     site_rows,
     site_server,
     site_sweep,
-    site_templates,
 )
 from bench.rows import Row
 from bench.site_client import Visitor
 from games.management.commands.seed_demo import everything_at_once
-from games.models import User
 
 VISITORS = 2
 """At once, so that the server never waits for the client."""
@@ -49,7 +45,6 @@ def _measured(home: Path) -> list[Row]:
     with everything_at_once():
         confirm = [site_games.about_to_confirm(users, seed) for seed in range(POSITIONS)]
         lock = [site_games.about_to_lock(users, seed) for seed in range(POSITIONS)]
-    templates = _templates(users[0], confirm[0].row.table.code)
     with site_server.web(home) as port:
         visitors = [Visitor(port, users[0]) for _ in range(VISITORS)]
         rows = site_rows.page_rows(site_pages.measure(visitors, confirm[0].address))
@@ -58,13 +53,4 @@ def _measured(home: Path) -> list[Row]:
             position.restore()
         with site_server.worker(home):
             rows += site_rows.round_rows(site_rounds.measure(Visitor(port, users[0]), lock))
-    return rows + templates + site_rows.sweep_rows(site_sweep.measure(users))
-
-
-def _templates(user: User, code: str) -> list[Row]:
-    """Left out, with a word why, when the templates use something that the translation does not know."""
-    try:
-        return site_rows.template_rows(site_templates.measure(user, code))
-    except TemplateError as error:
-        print(f"templates not compared: {error}", file=sys.stderr)
-        return []
+    return rows + site_rows.sweep_rows(site_sweep.measure(users))

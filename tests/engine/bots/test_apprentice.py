@@ -34,6 +34,7 @@ def wins(bots: tuple[str, ...], games: int, options: Chosen) -> float:
     return sum(1 / len(first) for first in firsts if 0 in first) / games
 
 
+@pytest.mark.slow
 @given(st.integers(1, 4), VARIATIONS, st.integers(0, 10**6))
 @settings(max_examples=12, deadline=None, derandomize=True)
 def test_it_plays_any_game_to_its_end_with_legal_moves(seats: int, variations: Chosen, seed: int) -> None:
@@ -43,6 +44,7 @@ def test_it_plays_any_game_to_its_end_with_legal_moves(seats: int, variations: C
     assert GAME.result(history.state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bots", "least"), [(("apprentice", "random"), 0.9), (("apprentice",) + ("random",) * 3, 0.7)]
 )

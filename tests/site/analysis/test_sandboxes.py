@@ -63,6 +63,7 @@ def test_it_starts_as_the_game_was_at_that_step(ana: Person, over: Table) -> Non
     assert "A try from step 30 of a finished game." in html
 
 
+@pytest.mark.slow
 def test_every_seat_is_in_ones_own_hand_up_to_the_end(ana: Person, over: Table) -> None:
     row = begin(ana, over)
     rng = random.Random(5)

@@ -57,6 +57,7 @@ def test_everybody_gets_what_is_written(visibility: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("role", ROLES)
 def test_the_admin_is_for_staff_alone(role: str) -> None:
     found = position()

@@ -106,6 +106,7 @@ def test_secrets_change_no_answer(role: str, method: str) -> None:
     assert [name for name in first if first[name] != second[name]] == []
 
 
+@pytest.mark.slow
 def test_the_scrambler_does_its_work() -> None:
     found = position()
     before = bytes(found.game.snapshot)
@@ -113,6 +114,7 @@ def test_the_scrambler_does_its_work() -> None:
     assert bytes(found.game.snapshot) != before
 
 
+@pytest.mark.slow
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that shows another's prestige differs between the twins."""
     views = import_module("engine.maharaja.view")
@@ -129,6 +131,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shown[0] != shown[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("leak", ["own_note", "talk"])
 def test_a_planted_leak_of_words_is_found(monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     """A page with another's notes, or with what the viewer has muted, differs between the twins."""

@@ -91,6 +91,7 @@ def test_finished_games_tell_rank_and_points() -> None:
     assert "Called off" in html
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tables", [1, 7, 25])
 def test_queries_do_not_depend_on_games_and_players(
     tables: int, django_assert_num_queries: DjangoAssertNumQueries

@@ -253,6 +253,7 @@ def test_mail_that_comes_back_for_good_marks_the_address(two: Two, wall: Wall, s
 # Secrecy
 
 
+@pytest.mark.slow
 def test_two_games_that_differ_in_secrets_give_identical_notices() -> None:
     found = position()
     owner = found.people["owner"]
@@ -267,6 +268,7 @@ def test_two_games_that_differ_in_secrets_give_identical_notices() -> None:
     assert told[0] == told[1]
 
 
+@pytest.mark.slow
 def test_a_planted_leak_in_a_mail_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line that told another's prestige would differ between the twins."""
     views, lines = import_module("engine.maharaja.view"), import_module("games.wording.maharaja.notice")

@@ -260,6 +260,7 @@ def test_taking_back_twice_is_once_and_a_resignation_is_for_good(wall: Wall) -> 
         take_back(game_id=game.pk, user=person("Chand"))
 
 
+@pytest.mark.slow
 def test_a_game_that_everybody_has_left_goes_on_to_its_end(wall: Wall) -> None:
     game = started(person("Asha"), person("Bela"), person("Chand"))
     for _ in range(400):

@@ -119,6 +119,7 @@ def test_a_private_tables_past_is_its_players_alone(people: list[Person], visibi
             assert stranger.get(f"/t/{table.code}/{path}").status_code == 404
 
 
+@pytest.mark.slow
 def test_queries_are_few_and_constant(people: list[Person]) -> None:
     counts = set()
     for crowd in (people, people[:2]):

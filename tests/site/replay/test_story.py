@@ -17,7 +17,7 @@ from games.services.play import load
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, game_of, seat_all
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def page(table: Table, client: Client | None = None) -> str:

@@ -9,6 +9,7 @@ from tests.site.table.conftest import Person, advance, game_of, seat_all
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.slow
 def test_a_whole_solo_game() -> None:
     ana = Person("Ana")
     table = seat_all([ana])
