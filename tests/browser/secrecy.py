@@ -7,6 +7,7 @@ from tests.browser.choices import ACTIONS
 from tests.browser.player import Player
 
 CSRF = re.compile(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[A-Za-z0-9]+')
+TIME_LEFT = re.compile(r'(data-now=")[^"]*("[^>]*>)[^<]*')
 NAMES = (
     "Statue and shrine", "Two shrines", "Coins", "Shrines", "Prestige", "Change of character",
     "Change of the track", *ACTIONS,
@@ -21,10 +22,10 @@ BOARDS = """() => [...document.querySelectorAll("article.player")].map((one) => 
 
 
 def sent(viewer: Player, table: str) -> str:
-    """The page, fresh from the site; only the CSRF value differs from one answer to the next."""
+    """The page, fresh from the site; only the CSRF value and the time differ from one answer to the next."""
     answer = viewer.context.request.get(viewer.url + table)
     assert answer.ok
-    return CSRF.sub(r"\1", answer.text())
+    return TIME_LEFT.sub(r"\1\2", CSRF.sub(r"\1", answer.text()))
 
 
 class Witnesses:

@@ -1,4 +1,4 @@
-"""Planning by hand, faster than the server answers."""
+"""Planning by hand, faster than the server answers; reading the log meanwhile."""
 
 import pytest
 from playwright.sync_api import Route
@@ -8,10 +8,16 @@ from tests.browser.conftest import Arrive
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
 
-def test_a_lock_pressed_while_the_arrows_are_being_saved_counts(arrive: Arrive) -> None:
+def test_the_log_lights_places_and_a_lock_pressed_during_a_save_counts(arrive: Arrive) -> None:
     guest = arrive()
     guest.starts_a_solo_game()
     guest.plays_until("Plan your round")
+    place = guest.page.locator(".log a.place").first
+    spot = guest.page.locator(f"#{place.get_attribute('data-spot')}")
+    place.hover()
+    assert "lit" in (spot.get_attribute("class") or ""), "the board shows where it is"
+    guest.page.locator("#log-title").hover()
+    assert spot.get_attribute("class") == "spot"
     held: list[Route] = []
     guest.page.route("**/arrows", lambda route: route.fallback() if held else held.append(route))
     guest.page.locator("#first-coins").check()

@@ -39,7 +39,7 @@ def test_a_guest_signs_up_keeps_the_game_and_logs_in_with_a_passkey(
     page.get_by_role("link", name="Keep your games: sign up").click()
     expect(page.get_by_label("Time zone")).to_have_value("America/Sao_Paulo")
     sign_up(page, "Browsing")
-    expect(page.get_by_role("link", name="Browsing")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Main").get_by_role("link", name="Browsing")).to_be_visible()
     page.goto(table)
     expect(page.get_by_role("main")).to_contain_text("Browsing")
 
@@ -57,7 +57,7 @@ def test_a_guest_signs_up_keeps_the_game_and_logs_in_with_a_passkey(
     page.get_by_role("main").get_by_role("button", name="Log out").click()
     page.goto(f"{site.url}/accounts/login/")
     page.get_by_role("button", name="Log in with a passkey").click()
-    expect(page.get_by_role("link", name="Browsing")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Main").get_by_role("link", name="Browsing")).to_be_visible()
     assert complaints == []
     context.close()
 
