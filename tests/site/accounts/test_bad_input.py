@@ -27,7 +27,7 @@ ROOMS = (
     "2fa/webauthn/add/", "2fa/totp/activate/", "2fa/totp/deactivate/", "2fa/recovery-codes/generate/",
 )  # fmt: skip
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.mark.parametrize("value", NONSENSE)

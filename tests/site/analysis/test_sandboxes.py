@@ -17,7 +17,7 @@ from games.services.trying import trial
 from tests.site.table.conftest import Person, game_of, seat_all
 from tests.site.table.reader import Reader
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 EARLY = 30
 
 
@@ -63,7 +63,6 @@ def test_it_starts_as_the_game_was_at_that_step(ana: Person, over: Table) -> Non
     assert "A try from step 30 of a finished game." in html
 
 
-@pytest.mark.slow
 def test_every_seat_is_in_ones_own_hand_up_to_the_end(ana: Person, over: Table) -> None:
     row = begin(ana, over)
     rng = random.Random(5)

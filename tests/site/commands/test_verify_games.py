@@ -12,7 +12,7 @@ from games.models import Game, Move, Seat, User
 from games.services.resolve import resolve_game
 from games.services.tables import open_table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ from tests.site.pace.conftest import (
     turn_of,
 )  # fmt: skip
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 Two = tuple[Game, User, User]
 
 

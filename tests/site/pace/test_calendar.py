@@ -4,6 +4,7 @@ from datetime import UTC, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,6 +23,8 @@ moments = st.datetimes(datetime(2011, 1, 1), datetime(2031, 1, 1), timezones=st.
 amounts = st.integers(0, 45 * 24 * 60).map(lambda minutes: timedelta(minutes=minutes))
 times = st.integers(0, 24 * 4 - 1).map(lambda quarter: time(quarter // 4, quarter % 4 * 15))
 nights = st.builds(Quiet, times, times).filter(lambda quiet: quiet.begins != quiet.ends)
+
+pytestmark = pytest.mark.slow
 
 
 @cache

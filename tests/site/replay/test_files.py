@@ -21,6 +21,8 @@ from tests.site.table.conftest import Person, seat_all
 KINDS = ("txt", "json")
 GOLDEN = sorted((Path(__file__).parents[2] / "engine" / "golden").glob("*.txt"))
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def no_limits_left_over() -> None:
@@ -65,7 +67,6 @@ def test_export_import_the_same_replay_byte_for_byte(
     assert pages(people[2].client, address, last) == pages(people[2].client, table, last)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_solo_game_comes_back_the_same(people: list[Person], kind: str) -> None:
     table = seat_all(people[:1])

@@ -14,7 +14,7 @@ from games.selectors.table import find_place
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, game_of, seat_all
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 HTMX = {"HX-Request": "true"}
 
 
@@ -119,7 +119,6 @@ def test_a_private_tables_past_is_its_players_alone(people: list[Person], visibi
             assert stranger.get(f"/t/{table.code}/{path}").status_code == 404
 
 
-@pytest.mark.slow
 def test_queries_are_few_and_constant(people: list[Person]) -> None:
     counts = set()
     for crowd in (people, people[:2]):

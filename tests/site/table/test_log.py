@@ -14,7 +14,7 @@ from games.selectors.table import find_place
 from games.services.tables import open_table
 from tests.site.table.conftest import Person, advance, game_of, seat_all
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.fixture

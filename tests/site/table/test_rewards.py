@@ -18,4 +18,4 @@ def test_reward_tiles_lie_from_the_bottom_and_those_in_reach_are_marked(seats: i
         assert named == laid + [""] * (SPACES - len(laid))
         assert all(bool(space.effect) == bool(space.name) == bool(space.icon) for space in from_below)
         assert sum(space.near for space in from_below) == (2 if seats == 1 else seats + 1)
-        assert shown.takers == [COLOURS[seat] for seat in view.takers]
+        assert shown.takers == tuple(COLOURS[seat] for seat in view.takers)
