@@ -46,13 +46,14 @@ games = st.lists(
 )
 
 
-# One that fell asleep meanwhile.
-@example(
-    games=[
-        ([3, 0, 1, 2, 4], 2, [1, 2, 4, 3], {3}, True, 24),
-        ([3, 2, 4, 0, 1], 2, [3, 3, 1, 1], {2}, True, 40),
-    ]
-)
+SLEEPY = [
+    ([3, 0, 1, 2, 4], 2, [1, 2, 4, 3], {3}, True, 24),
+    ([3, 2, 4, 0, 1], 2, [3, 3, 1, 1], {2}, True, 40),
+]
+"""Somebody is no longer active when the last game has been rated."""
+
+
+@example(games=SLEEPY)
 @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(games=games)
 def test_rebuilt_equals_kept(games: list[Any], hands: Hands) -> None:
