@@ -13,6 +13,7 @@ from games.models import Challenge, SoloGame, Tie, User
 from games.models.people import Kind as TieKind
 from games.models.solo import Kind
 from games.models.table import Status
+from games.selectors.paging import Paged
 
 Viewer = User | AnonymousUser
 PAGE = 50
@@ -32,7 +33,7 @@ class Row:
 
 
 @dataclass
-class Leaderboard:
+class Leaderboard(Paged):
     """A page of the table, with those one follows beside oneself."""
 
     rows: list[Row]
@@ -40,16 +41,6 @@ class Leaderboard:
     more: bool
     listed: int
     beside: list[Row] = field(default_factory=list)
-
-    @property
-    def before(self) -> int:
-        """The page before this one; 0 if there is none."""
-        return self.page - 1
-
-    @property
-    def after(self) -> int:
-        """The next page; 0 if there is none."""
-        return self.page + 1 if self.more else 0
 
 
 @dataclass

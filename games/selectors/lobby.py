@@ -12,6 +12,7 @@ from games import clock
 from games.models import Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
+from games.selectors.paging import Paged
 
 PAGE = 30
 WATCHED = 6
@@ -50,22 +51,12 @@ class Line:
 
 
 @dataclass
-class Listed:
+class Listed(Paged):
     """One page of a list, and whether there is more."""
 
     lines: list[Line]
     page: int = 1
     more: bool = False
-
-    @property
-    def before(self) -> int:
-        """The page before this one; 0 if there is none."""
-        return self.page - 1
-
-    @property
-    def after(self) -> int:
-        """The next page; 0 if there is none."""
-        return self.page + 1 if self.more else 0
 
 
 @dataclass
