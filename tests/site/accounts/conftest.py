@@ -7,7 +7,7 @@ from pytest_django import Settings
 
 from games.models import User
 
-PASSWORD = "a long enough secret"
+PASSWORD = "xq7-vz9-wk4-jy2-bf6"
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.services.site import RunningSite
 
-PASSWORD = "a long enough secret"
+PASSWORD = "xq7-vz9-wk4-jy2-bf6"
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
