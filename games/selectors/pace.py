@@ -1,8 +1,10 @@
 """What a table's page, the lobby and "my games" show of clocks, absences and agreements."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import Exists, Q, QuerySet
 
@@ -23,6 +25,7 @@ from games.models import (
 from games.models.table import Status, Visibility
 from games.pace.paces import NONE
 from games.wording.pace import sentence
+from games.wording.people import seat_name
 
 SHOWN_AHEAD = timedelta(days=14)
 """So long before it begins a planned vacation is shown at the tables."""
@@ -113,17 +116,17 @@ def _happened(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat])
     shown.pause = _pause(table, shown.now)
     agreed = shown.pause.agreed if shown.pause else []
     shown.agreed = [seat for seat in seats if seat.number in agreed]
-    left = [seat for seat in seats if seat.bot and seat.user_id]
-    if left:
-        wishes = {one.seat_id: one for one in Replacement.objects.filter(seat__in=left)}
-        for seat in left:
-            wish = wishes.get(seat.pk)
-            shown.kept.append(Kept(seat, wish.agreed, bool(wish.offered_at)) if wish else Kept(seat))
+    shown.kept = [_kept(seat) for seat in seats if seat.bot and seat.user_id]
+
+
+def _kept(seat: Any) -> Kept:
+    """Who would have somebody new there came with the seat (`selectors/table.py`), as JSON."""
+    return Kept(seat, json.loads(seat.wished_by or "[]"), bool(seat.offered_at))
 
 
 def _events(game: Game, seats: Sequence[Seat]) -> list[str]:
     """The latest first."""
-    names = {seat.number or 0: seat.user.username if seat.user else "" for seat in seats}
+    names = {seat.number or 0: seat_name(seat) for seat in seats}
     latest = clock_entries(game).order_by("-pk")[:EVENTS]
     return [sentence(event, [names[number] for number in sorted(names)]) for event in latest]
 

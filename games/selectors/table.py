@@ -90,15 +90,16 @@ FROM games_table t WHERE t.code = %s
 """
 ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
 ITS_SEATS = f"""
-SELECT s.*, {PERSON}, n.id AS note_id, n.text AS note_text, n.revision AS note_revision
-FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id
+SELECT s.*, {PERSON}, n.id AS note_id, n.text AS note_text, n.revision AS note_revision,
+       r.agreed AS wished_by, r.offered_at AS offered_at
+FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id LEFT JOIN games_replacement r ON r.seat_id = s.id
      LEFT JOIN games_note n ON n.table_id = s.table_id AND n.user_id = s.user_id AND n.user_id = %s
 WHERE s.table_id = %s ORDER BY s.place
 """
 
 
 def _seats(table: Table, viewer: Viewer) -> list[Seat]:
-    """With their people, and the viewer's own notes."""
+    """With their people, who would have somebody new there, and the viewer's own notes."""
     seats: list[Any] = list(Seat.objects.raw(ITS_SEATS, [viewer.pk or 0, table.pk]))
     for seat in seats:
         seat.user = person(seat, seat.user_id)

@@ -4,10 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, QuerySet
 
-from games.models import Message, Note, Seat, Tie, User
-from games.models.people import UNHEARD
+from games.models import Message, Note, Seat, User
 from games.selectors.person import PERSON, person
 
 if TYPE_CHECKING:
@@ -53,12 +51,6 @@ class Talk:
     total: int
     may_write: bool
     note: Note | None = None
-
-
-def heard(viewer: Viewer) -> QuerySet[Message]:
-    """Messages that reach this person: not hidden, not of anybody they have muted or blocked."""
-    deaf = Tie.objects.filter(person=viewer.pk or 0, other=OuterRef("author"), kind__in=UNHEARD)
-    return Message.objects.filter(~Exists(deaf), hidden=False)
 
 
 def talk(place: "Place", viewer: Viewer) -> Talk:

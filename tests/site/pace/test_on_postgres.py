@@ -1,0 +1,12 @@
+"""The table page asks fixed statements: everything that may stand on it, on PostgreSQL too."""
+
+import pytest
+
+from tests.site.pace import test_pages as pages
+from tests.site.pace.conftest import Wall
+from tests.site.pg import Pg
+
+
+@pytest.mark.postgres
+def test_on_postgresql_the_page_shows_whatever_goes_on(pg: Pg, wall: Wall) -> None:
+    pages.test_the_page_stays_within_its_queries_whatever_goes_on(wall)
