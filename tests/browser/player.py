@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import BrowserContext, ConsoleMessage, ElementHandle, Page, Request, Response
 
 from tests.browser.choices import Chooser, Sensible
 
@@ -191,8 +191,7 @@ class Player:
             self.page.clock.fast_forward(A_WHILE)
         if poll.value.status == 204 or old is None:
             return False
-        old.wait_for_element_state("hidden")
-        self.page.wait_for_function(SETTLED)
+        self._sees_the_new_one(old)
         return True
 
     def glances(self) -> Panel:
@@ -234,5 +233,9 @@ class Player:
         old = self.page.query_selector("#table") if self.javascript else None
         act()
         if old is not None:
-            old.wait_for_element_state("hidden")
-            self.page.wait_for_function(SETTLED)
+            self._sees_the_new_one(old)
+
+    def _sees_the_new_one(self, old: ElementHandle) -> None:
+        """Not by the old one's visibility: asking for that of an element that has left the page may fail."""
+        self.page.wait_for_function("(old) => !old.isConnected", arg=old)
+        self.page.wait_for_function(SETTLED)
