@@ -29,8 +29,9 @@ def test_news_that_were_under_way_when_something_was_saved_do_not_undo_it(arrive
 
     guest.page.route("**/poll?*", slow_news)
     guest.page.route("**/arrows", saved)
-    with guest.page.expect_request("**/poll?*"):
-        guest.page.clock.fast_forward(A_WHILE)
+    guest.page.clock.fast_forward(A_WHILE)
+    while not held:
+        guest.page.wait_for_timeout(50)
     guest.points("coins", "track")
     guest.page.get_by_text("Saved as a draft that only you see.").wait_for()
     guest.page.unroute_all()
