@@ -11,7 +11,8 @@ EMAIL_FROM     the sender of the site's mail
 EMAIL_HOOK     user:password that the provider sends along when it reports bounces to /anymail/
 VAPID_KEY      a private key for web push (manage.py vapid_key makes one), and VAPID_CONTACT, mailto:…
 OPERATOR_NAME  who runs the site, for the pages about it; OPERATOR_EMAIL: where letters to them go
-PROXIES        how many proxies of ours stand in front: limits count the visitor's address, not theirs
+PROXIES        how many proxies of ours stand in front: limits count the visitor's address, not theirs,
+               and what the proxy says in X-Forwarded-Proto is believed
 """
 
 import os
@@ -134,10 +135,11 @@ ACCOUNT_RATE_LIMITS = {
     "endpoint": "20/h/user",
     "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user", "find_table": "20/m/user",
 }  # fmt: skip
-ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES", "0"))
+ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES") or "0")
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Maharaja"
+MFA_TOTP_TOLERANCE = 1  # typed as it changed, or on a phone whose clock is a little off (RFC 6238, 5.2)
 MFA_FORMS = {
     "add_webauthn": "games.forms.passkeys.AddPasskey",
     "authenticate_webauthn": "games.forms.passkeys.Authenticate",
@@ -157,6 +159,13 @@ OPERATOR_EMAIL = os.environ.get("OPERATOR_EMAIL", "")
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "Maharaja <maharaja@localhost>")
 SITE_URL = os.environ.get("SITE_URL", f"http://localhost:{os.environ.get('PORT', '8000')}").rstrip("/")
 SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
+if SITE_URL.startswith("https://"):
+    # TLS ends in front of us: forms come from there, cookies go nowhere else, links in mail lead there.
+    CSRF_TRUSTED_ORIGINS = [f"https://{urlsplit(SITE_URL).netloc}"]
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
+    ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https"
+if ALLAUTH_TRUSTED_PROXY_COUNT:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 MAIL_PROVIDER = ""
 ANYMAIL: dict[str, Any] = {}
 globals().update(mail_settings(os.environ.get("EMAIL_URL", ""), VAR_DIR / "mail"))

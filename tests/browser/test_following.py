@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import APIResponse, Error, Route
 
 from tests.browser.conftest import Arrive
-from tests.browser.player import A_WHILE
+from tests.browser.player import A_WHILE, Player
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
@@ -37,5 +37,24 @@ def test_news_that_were_under_way_when_something_was_saved_do_not_undo_it(arrive
     guest.page.unroute_all()
     guest.points("coins", "coins")
     assert guest.page.locator("#second-coins").is_checked()
+    news_do_not_move_an_arrow_that_was_just_pointed(guest)
     guest.locks()
     assert guest.reads().title != "Plan your round"
+
+
+def news_do_not_move_an_arrow_that_was_just_pointed(guest: Player) -> None:
+    """It is saved once it rests; on a clock that stands still it never does."""
+    page = guest.page
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 3600)
+    page.locator("#second-prestige").check()
+    old = page.query_selector("#table")
+    page.evaluate("""() => {
+      const table = document.getElementById("table");
+      table.setAttribute("hx-get", table.getAttribute("hx-get").replace("key=", "key=old."));
+      htmx.process(table);
+      table.dispatchEvent(new Event("poll"));
+    }""")
+    page.wait_for_function("(old) => !old.isConnected", arg=old)
+    assert page.locator("#second-prestige").is_checked()
+    page.clock.resume()
+    page.get_by_text("Saved as a draft that only you see.").wait_for()

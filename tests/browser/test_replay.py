@@ -47,8 +47,16 @@ def test_keys_slider_and_play_move_through_the_past(arrive: Arrive) -> None:
     expect(page.locator("#step-slider")).to_be_focused()
     guest.clicks("To the beginning")
     at(page, 0)
+    plays_by_itself(page)
+    assert faults(page) == []
+    guest.goes_to(f"{table}replay/")
+    at(page, 0)
+
+
+def plays_by_itself(page: Page) -> None:
+    """From the beginning, on a clock that moves when we say so."""
     page.wait_for_function(SETTLED)
-    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 3600)  # it goes on when we say so
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 3600)
     page.get_by_role("button", name="Play").click()
     for number in (1, 2):
         page.clock.run_for(1_500)
@@ -60,9 +68,6 @@ def test_keys_slider_and_play_move_through_the_past(arrive: Arrive) -> None:
     page.clock.run_for(5_000)
     at(page, 2)
     page.clock.resume()
-    assert faults(page) == []
-    guest.goes_to(f"{table}replay/")
-    at(page, 0)
 
 
 def test_without_javascript_links_and_a_number_do_the_same(arrive: Arrive) -> None:
