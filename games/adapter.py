@@ -1,6 +1,7 @@
 """What allauth does differently here: a guest who signs up stays the same person."""
 
 import logging
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -8,6 +9,7 @@ from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.signals import password_reset
 from anymail.exceptions import AnymailError
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.dispatch import receiver
@@ -23,6 +25,8 @@ from games.services.people import games_of
 
 log = logging.getLogger(__name__)
 
+SITE = SimpleNamespace(name="Maharaja", domain=settings.SITE_URL)
+"""What mails call it."""
 SENT = "account/messages/email_confirmation_sent.txt"
 GUEST = "guest"
 """In the session: the guest who has just logged in to an account."""
@@ -74,7 +78,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail server that is away costs nobody what the mail was about: the account is there."""
         try:
-            super().send_mail(template_prefix, email, context)
+            super().send_mail(template_prefix, email, context | {"current_site": SITE})
         except (OSError, AnymailError):  # smtplib's and requests' own are OSErrors
             log.exception("a mail about an account could not be sent")
             self.request.unsent = True
