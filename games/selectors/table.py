@@ -39,7 +39,7 @@ class Place:
         """Moves with whatever everybody may see, and with the viewer's own revision."""
         seats = self.seats
         marks = (
-            sum(seat.user_id is not None for seat in seats),
+            sum(seat.user_id or 0 for seat in seats),  # not how many: one may go and another come
             sum(bool(seat.bot) for seat in seats),
             sum(seat.wants_abort for seat in seats),
         )
@@ -114,7 +114,7 @@ def _invited(table: Table, user: Viewer) -> bool:
 
 
 POLL = f"""
-SELECT t.status, g.version, COUNT(s.user_id),
+SELECT t.status, g.version, COALESCE(SUM(s.user_id), 0),
        SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN 1 ELSE 0 END), g.news,
        MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility, {HEARD}
 FROM games_table t JOIN games_seat s ON s.table_id = t.id LEFT JOIN games_game g ON g.table_id = t.id

@@ -96,6 +96,10 @@ def test_a_game_is_called_off_when_all_people_agree(three) -> None:
     post(asha, table, "abort")
     post(bela, table, "abort")
     assert again(table).status == Status.RUNNING
+    seen = " ".join(client_of(chand).get(f"/t/{table.code}/").content.decode().split())
+    proposal = seen.partition('class="notice proposal"')[2].partition("<details")[0]
+    assert "Would call the game off: Asha, Bela." in proposal, "in sight, not folded away"
+    assert "I agree" in proposal
     post(asha, table, "abort", withdraw="1")
     post(chand, table, "abort")
     assert again(table).status == Status.RUNNING
