@@ -11,7 +11,7 @@ from tests.browser.player import PATIENCE, Player
 from tests.services.site import RunningSite, running_site
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
-LONGEST = 240
+LONGEST = 600
 """Seconds for the game, on a busy machine."""
 
 
