@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import template
-from django.urls import NoReverseMatch, reverse
+from django.urls import NoReverseMatch
 
+from games.addresses import address
 from games.models import Seat, User
 from games.wording.people import is_former, seat_name
 
@@ -20,7 +21,7 @@ def profile_url(user: User | Any) -> str:
     if not isinstance(user, User) or user.is_guest or not user.is_active:
         return ""
     try:
-        return reverse("profile", args=[user.username])
+        return address("profile", user.username)
     except NoReverseMatch:  # a name that the rules for names forbid
         return ""
 

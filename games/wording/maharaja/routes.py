@@ -16,9 +16,8 @@ def route(view: View, seat: int, move: Move) -> Route:
     owners = tuple(tuple(view.villages[name]) for name in BOARD.villages)
     start = BOARD.places.index(view.players[seat].priest)
     goal, payments = int(move.args[0]), tuple(map(int, move.args[1:])) or (0,) * len(view.players)
-    found = _routes(owners, seat, start, len(view.players))
-    ways = [way for (place, paid), way in found.items() if place == goal and paid == payments]
-    return min(ways or [way for (place, _), way in found.items() if place == goal], key=len, default=())
+    found, shortest = _routes(owners, seat, start, len(view.players))
+    return found.get((goal, payments)) or shortest.get(goal, ())
 
 
 def between(start: str, way: Route) -> list[str]:
@@ -33,7 +32,8 @@ def between(start: str, way: Route) -> list[str]:
 @lru_cache(maxsize=256)
 def _routes(
     owners: tuple[tuple[int, ...], ...], seat: int, start: int, seats: int
-) -> dict[tuple[int, Payments], Route]:
+) -> tuple[dict[tuple[int, Payments], Route], dict[int, Route]]:
+    """For every place and payment, and for every place."""
     nowhere: tuple[int, Payments] = (start, (0,) * seats)
     found: dict[tuple[int, Payments], Route] = {nowhere: ()}
     queue = [nowhere]
@@ -45,7 +45,10 @@ def _routes(
             if there[0] != start and there not in found and len(found[place, paid]) < len(BOARD.cities):
                 found[there] = (*found[place, paid], number)
                 queue.append(there)
-    return found
+    shortest: dict[int, Route] = {}
+    for (place, _paid_there), way in found.items():  # fewer roads were found earlier
+        shortest.setdefault(place, way)
+    return found, shortest
 
 
 def _paid(paid: Payments, villages: list[tuple[int, ...]], seat: int) -> Payments:
