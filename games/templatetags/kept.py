@@ -1,4 +1,4 @@
-"""`url` and `translate` as Django has them, but what they found is kept: every page asks for the same again.
+"""`url`, `translate` and `csrf_token` as Django has them, but quicker: a page asks for them a hundred times.
 
 In a template's builtins these take the place of Django's; templates are written as before.
 """
@@ -67,3 +67,18 @@ class KeptWords(i18n.TranslateNode):
         if language not in self.kept:
             self.kept[language] = super().render(context)
         return self.kept[language]
+
+
+@register.tag
+def csrf_token(parser: Parser, token: Token) -> Node:
+    return TokenInput()
+
+
+class TokenInput(defaulttags.CsrfTokenNode):
+    """Without the care for lazy words that Django's way to put HTML together takes."""
+
+    def render(self, context: Context) -> str:
+        token = str(context.get("csrf_token", ""))
+        if token in ("", "NOTPROVIDED"):
+            return str(super().render(context))
+        return f'<input type="hidden" name="csrfmiddlewaretoken" value="{escape(token)}">'

@@ -1,10 +1,12 @@
 """Names that lead to the pages of their people."""
 
 from collections.abc import Iterable
+from html import escape
 from typing import Any
 
 from django import template
 from django.urls import NoReverseMatch
+from django.utils.safestring import SafeString
 
 from games.addresses import address
 from games.models import Seat, User
@@ -27,8 +29,9 @@ def profile_url(user: User | Any) -> str:
 
 
 @register.filter
-def page_of(name: str, seats: Iterable[Seat]) -> str:
-    """The page of whoever sits under this name at a table; empty for bots."""
-    return next(
-        (profile_url(seat.user) for seat in seats or () if seat.user and seat.user.username == name), ""
-    )
+def named(name: str, seats: Iterable[Seat]) -> SafeString:
+    """A name at a table, with a link to the page of whoever sits there under it; bots have none."""
+    people = (seat.user for seat in seats or () if seat.user)
+    page = next((profile_url(user) for user in people if user.username == name), "")
+    words = f'<a class="person" href="{escape(page)}">{escape(name)}</a>' if page else escape(name)
+    return SafeString(words)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from engine.maharaja.view import PlayerView, View
 from games.drawing import maharaja as drawing
@@ -174,5 +175,5 @@ def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> B
         disc=[str(ACTIONS[name].name) for name in player.disc or []],
         mine=seat == view.seat,
         awaited=seat in view.awaited,
-        priest=place_name(player.priest),
+        priest=_("Priest: %(place)s") % {"place": place_name(player.priest)},
     )
