@@ -1,15 +1,15 @@
 """Names that lead to the pages of their people."""
 
-from collections.abc import Iterable
 from html import escape
 from typing import Any
 
 from django import template
+from django.template import Context
 from django.urls import NoReverseMatch
 from django.utils.safestring import SafeString
 
 from games.addresses import address
-from games.models import Seat, User
+from games.models import User
 from games.wording.people import is_former, seat_name
 
 register = template.Library()
@@ -28,10 +28,10 @@ def profile_url(user: User | Any) -> str:
         return ""
 
 
-@register.filter
-def named(name: str, seats: Iterable[Seat]) -> SafeString:
-    """A name at a table, with a link to the page of whoever sits there under it; bots have none."""
-    people = (seat.user for seat in seats or () if seat.user)
+@register.simple_tag(takes_context=True)
+def named(context: Context, name: str) -> SafeString:
+    """A name at a table, with a link to the page of whoever of the `seats` it is; bots have none."""
+    people = (seat.user for seat in context.get("seats") or () if seat.user)
     page = next((profile_url(user) for user in people if user.username == name), "")
     words = f'<a class="person" href="{escape(page)}">{escape(name)}</a>' if page else escape(name)
     return SafeString(words)
