@@ -19,10 +19,14 @@ def on_board(sentence: SafeString, address: str) -> SafeString:
     return SafeString(sentence.replace(f'href="#{SPOT}', f'href="{address}#{SPOT}'))
 
 
+_HINT = ' <span class="tag hinted">%s</span>'
+_CONFIRMS = ' <span class="detail commits">%s</span>'
+
+
 @register.filter
 def buttons(choices: Iterable[Any], drafted: bool) -> SafeString:
     """Choices in the panel. Written here: a turn offers dozens, and a template takes ten times as long."""
-    confirms = f' <span class="detail commits">{_safe(_("confirm up to here"))}</span>' if drafted else ""
+    confirms = _CONFIRMS % escape(_("confirm up to here")) if drafted else ""
     return SafeString("".join([_button(choice, confirms if choice.commits else "") for choice in choices]))
 
 
@@ -30,7 +34,7 @@ def _button(choice: Any, confirms: str) -> str:
     move = escape(choice.move)
     classes = [name for name in ("primary", "suggested") if getattr(choice, name)]
     marked = f' class="{" ".join(classes)}"' if classes else ""
-    hint = f' <span class="tag hinted">{_safe(_("Hint"))}</span>' if choice.suggested else ""
+    hint = _HINT % escape(_("Hint")) if choice.suggested else ""
     detail = f' <span class="detail">{_safe(choice.detail)}</span>' if choice.detail else ""
     return (
         f'<button id="choose-{choice.key}" name="move" value="{move}" data-move="{move}"{marked}>'
