@@ -7,9 +7,9 @@ import time
 
 import pytest
 
+from tests.browser.axe import TWO, faults
 from tests.browser.conftest import Arrive
 from tests.browser.player import PATIENCE, Player
-from tests.browser.test_accessible import faults_on
 from tests.services.site import ROOT, RunningSite
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
@@ -67,5 +67,6 @@ def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, site: Run
     assert asha.page.locator(".chart .now").text_content() == str(moved)
     asha.page.get_by_role("link", name=bela.name).click()
     assert asha.page.get_by_text("One ranked game together.").is_visible()
-    played = [f"/p/{asha.name}/rating/", f"/p/{asha.name}/vs/{bela.name}/"]
-    assert faults_on(asha, "/ladder/maharaja/two/", "/find/", *played) == []
+    for path in ("/ladder/maharaja/two/", f"/p/{asha.name}/rating/", f"/p/{asha.name}/vs/{bela.name}/"):
+        asha.goes_to(path)
+        assert faults(asha.page, TWO) == []

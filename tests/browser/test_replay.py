@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import faults
 from tests.browser.conftest import Arrive
-from tests.browser.test_accessible import faults
 
 PATIENCE = 20_000
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.browser.axe import faults
 from tests.browser.conftest import Arrive
 from tests.browser.player import A_WHILE, Player
-from tests.browser.test_accessible import faults
 
 pytestmark = pytest.mark.chromium
 
