@@ -1,16 +1,12 @@
 """From "find me a table" through a finished ranked game to the moved rating and its chart."""
 
-import os
-import subprocess
-import sys
 import time
 
 import pytest
 
 from tests.browser.axe import TWO, faults
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import Arrive, PlayOut
 from tests.browser.player import PATIENCE, Player
-from tests.services.site import ROOT, RunningSite
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 A_WHILE = 5_500
@@ -38,7 +34,7 @@ def is_led_to_the_table(player: Player) -> str:
     return player.page.url.removeprefix(player.url)
 
 
-def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, site: RunningSite) -> None:
+def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, play_out: PlayOut) -> None:
     asha, bela = arrive(), arrive()
     for player, like in ((asha, "Asha"), (bela, "Bela")):
         player.signs_up(like)
@@ -49,9 +45,7 @@ def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, site: Run
     assert len(tables) == 1, "the same one"
     bela.page.get_by_text("Stop playing").click()
     bela.clicks("Resign: a bot plays on")
-    code = tables.pop().strip("/").rpartition("/")[2]
-    env = {**os.environ, "VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
-    subprocess.run([sys.executable, "-m", "tests.browser.play_out", code], cwd=ROOT, env=env, check=True)
+    play_out(tables.pop())
     asha.waits_until(lambda panel: bool(panel.over))
     rating = asha.page.locator(".own b").nth(1)
     deadline = time.monotonic() + PATIENCE
