@@ -188,10 +188,11 @@ def _leave(move: Move, view: View) -> tuple[str, str]:
 
 
 def _end_turn(move: Move, view: View) -> tuple[str, str]:
-    done = (
-        _("The rest of your plan would not help now.") if view.todo else _("You have done what you planned.")
-    )
-    return _("End your turn."), f"{done} {_('Next comes Brahmabot’s turn, or the scoring.')}"
+    if view.todo:
+        why = _("The rest of your plan would not help now. Next comes Brahmabot’s turn, or the scoring.")
+    else:
+        why = _("You have done what you planned. Next comes Brahmabot’s turn, or the scoring.")
+    return _("End your turn."), why
 
 
 WHAT: dict[str, Callable[[Move, View], tuple[str, str]]] = {
