@@ -57,7 +57,12 @@ def keep(*, row: Sandbox, name: str) -> None:
         if others.count() >= KEPT:
             told = _("You keep %(number)d sandboxes already: remove one first.")
             raise Refused(told % {"number": KEPT})
-        Sandbox.objects.filter(pk=row.pk).update(kept=True, name=name.strip()[:60])
+        Sandbox.objects.filter(pk=row.pk).update(kept=True, name=_line(name)[:60])
+
+
+def _line(name: str) -> str:
+    """Words with single spaces; PostgreSQL keeps no NUL."""
+    return " ".join(name.replace("\x00", "").split())
 
 
 def share(*, row: Sandbox, shared: bool) -> None:

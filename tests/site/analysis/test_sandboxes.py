@@ -253,6 +253,8 @@ def test_kept_ones_have_a_name_and_a_limit(ana: Person, over: Table, monkeypatch
     html = ana.client.get("/analysis/").content.decode()
     assert "&lt;b&gt;What if&lt;/b&gt;" in html
     assert "<b>What if" not in html
+    assert press(ana, first, "keep", name=" Once\x00 more\n\n and ") == 302
+    assert Sandbox.objects.get(pk=first.pk).name == "Once more and"
     assert press(ana, first, "keep", name="Again") == 302
     assert press(ana, second, "keep", name="Two") == 409
     assert press(ana, first, "remove") == 302
