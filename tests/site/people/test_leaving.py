@@ -223,6 +223,7 @@ def test_a_guest_who_comes_to_stay_brings_words_notes_and_ties(asha: User, bela:
 def test_leaving_works_on_postgres_too(pg: Pg) -> None:
     people = [User.objects.create_user(name) for name in ("Ana", "Ben")]
     tables = lived_in(people[0], people[1])
+    User.objects.create_user("Zoe")
     delete_account(user=people[0])
     assert Table.objects.get(pk=tables[0].pk).seats.exclude(bot="").count() == 1
     assert client_of(people[1]).get("/p/Ben/").status_code == 200
@@ -230,3 +231,12 @@ def test_leaving_works_on_postgres_too(pg: Pg) -> None:
     assert client_of(people[1]).get("/lobby/").status_code == 200
     assert client_of(people[1]).get("/my/").status_code == 200
     assert client_of(people[1]).get("/me/export").status_code == 200
+    for path in ("/p/%00/", "/p/B%00en/rating/", "/p/Ben/vs/%00/", "/calendar/%00.ics"):
+        assert client_of(people[1]).get(path).status_code == 404
+    for name, kind, end, status in (
+        ("\x00", "follow", "", 404),
+        ("Ana", "\x00", "1", 404),
+        ("Zoe", "\x00", "1", 302),
+    ):
+        told = {"name": name, "kind": kind, "end": end}
+        assert client_of(people[1]).post("/people/change", told).status_code == status
