@@ -6,6 +6,7 @@ from celery import Task, shared_task
 
 from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
+from games.services.leaving import forget_closed
 from games.services.maintenance import finish
 from games.services.outbox import forget_old, send_alone
 from games.services.rater import rate_new
@@ -75,6 +76,7 @@ def tidy() -> None:
     expire_tables()
     sweep_guests()
     mail_letters()
+    forget_closed()
     forget_sandboxes()
     list_signed_up()
     forget_old()

@@ -1,11 +1,11 @@
-"""Headers that every answer carries, the viewer's time zone, and guests who come to stay."""
+"""Headers of every answer, the viewer's time zone, addresses that are none, and guests who come to stay."""
 
 import zoneinfo
 from collections.abc import Callable
 
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -49,6 +49,17 @@ def viewers_time_zone(get_response: View) -> View:
             timezone.activate(zoneinfo.ZoneInfo(zone))
         except (zoneinfo.ZoneInfoNotFoundError, ValueError):  # a zone the tz database has since dropped
             timezone.deactivate()
+        return get_response(request)
+
+    return middleware
+
+
+def addresses_are_text(get_response: View) -> View:
+    """Nothing lies at an address with a NUL in it; PostgreSQL would not even look."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if "\x00" in request.path_info:
+            raise Http404
         return get_response(request)
 
     return middleware

@@ -66,6 +66,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "maharaja_site.middleware.addresses_are_text",
 ]
 
 ROOT_URLCONF = "maharaja_site.urls"

@@ -18,7 +18,7 @@ ALIKE = str.maketrans(
 
 def tidy_name(name: str) -> str:
     """One way of writing: wide, joined and decomposed letters become the plain ones."""
-    return unicodedata.normalize("NFKC", name)
+    return unicodedata.normalize("NFKC", name.replace("\x00", ""))
 
 
 def name_key(name: str) -> str:

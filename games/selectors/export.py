@@ -4,10 +4,11 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from games.models import (
     Browser,
+    Change,
     Clock,
     Habits,
     ImportedGame,
@@ -17,9 +18,12 @@ from games.models import (
     Note,
     Notice,
     Report,
+    Result,
     Sandbox,
+    Search,
     Seat,
     SoloGame,
+    Standing,
     Tie,
     User,
     Vacation,
@@ -35,58 +39,53 @@ def everything(user: User) -> Data:
     return {
         "account": _account(user),
         "games": _games(user),
-        "chat": list(
-            Message.objects.filter(author=user).order_by("pk").values("table__code", "said_at", "text")
-        ),
-        "notes": list(
-            Note.objects.filter(user=user).order_by("pk").values("table__code", "saved_at", "text")
-        ),
-        "people": list(
-            Tie.objects.filter(person=user).order_by("pk").values("kind", "since", name=F("other__username"))
-        ),
-        "reports": list(
-            Report.objects.filter(reporter=user).order_by("pk").values("made_at", "author_name", "text")
-        ),
-        "letters": list(
-            Letter.objects.filter(user=user).order_by("pk").values("written_at", "name", "email", "text")
-        ),
+        "chat": _rows(Message.objects.filter(author=user), "table__code", "said_at", "text"),
+        "notes": _rows(Note.objects.filter(user=user), "table__code", "saved_at", "text"),
+        "people": _rows(Tie.objects.filter(person=user), "kind", "since", name=F("other__username")),
+        "reports": _rows(Report.objects.filter(reporter=user), "made_at", "author_name", "text"),
+        "letters": _rows(Letter.objects.filter(user=user), "written_at", "name", "email", "text"),
         "notices": _notices(user),
-        "solo": list(
-            SoloGame.objects.filter(user=user)
-            .order_by("pk")
-            .values(
-                "table__code",
-                "challenge__kind",
-                "challenge__date",
-                "task",
-                "counted",
-                "listed",
-                "ended_on",
-                "margin",
-                "prestige",
-                "stars",
-            )
+        "solo": _rows(
+            SoloGame.objects.filter(user=user), "table__code", "challenge__kind", "challenge__date", "task",
+            "counted", "listed", "ended_on", "margin", "prestige", "stars",
         ),
-        "sandboxes": list(
-            Sandbox.objects.filter(owner=user)
-            .order_by("pk")
-            .values("code", "name", "kept", "share", "number", "moves", "created_at", "changed_at")
+        "sandboxes": _rows(
+            Sandbox.objects.filter(owner=user), "code", "name", "kept", "share", "number", "moves",
+            "created_at", "changed_at",
         ),
-        "replays": list(
-            ImportedGame.objects.filter(owner=user)
-            .order_by("pk")
-            .values("code", "game_name", "seed", "options", "sitting", "moves", "created_at")
+        "replays": _rows(
+            ImportedGame.objects.filter(owner=user), "code", "game_name", "seed", "options", "sitting",
+            "moves", "created_at",
         ),
+        "ranked": _ranked(user),
         "habits": Habits.objects.filter(user=user).values("quiet_from", "quiet_until", "time_up").first(),
-        "vacations": list(
-            Vacation.objects.filter(user=user).order_by("pk").values("starts_at", "ends_at", "planned_at")
-        ),
-        "clocks": list(
-            Clock.objects.filter(user=user)
-            .order_by("pk")
-            .values("game__table__code", "version", "started_at", "deadline_at", "ended_at", "outcome")
+        "vacations": _rows(Vacation.objects.filter(user=user), "starts_at", "ends_at", "planned_at"),
+        "clocks": _rows(
+            Clock.objects.filter(user=user), "game__table__code", "version", "started_at", "deadline_at",
+            "ended_at", "outcome",
         ),
         "invitations": list(user.invitations.order_by("pk").values_list("code", flat=True)),
+    }  # fmt: skip
+
+
+def _rows(found: QuerySet[Any], *names: str, **named: F) -> list[Data]:
+    return list(found.order_by("pk").values(*names, **named))
+
+
+def _ranked(user: User) -> Data:
+    return {
+        "results": _rows(
+            Result.objects.filter(player=user), "finish__table__code", "finished_at", "place", "score", "left"
+        ),
+        "ratings": _rows(
+            Standing.objects.filter(player=user), "game_name", "ladder", "season", "shown", "games", "wins"
+        ),
+        "history": _rows(
+            Change.objects.filter(player=user), "finish__table__code", "ladder", "mu", "sigma", "counted"
+        ),
+        "searches": _rows(
+            Search.objects.filter(user=user), "game_name", "pace", "sizes", "rating", "began_at", "ended_at"
+        ),
     }
 
 
@@ -102,18 +101,18 @@ def _account(user: User) -> Data:
 
 
 def _notices(user: User) -> Data:
-    wishes = Wishes.objects.filter(user=user)
-    sent = Notice.objects.filter(user=user).order_by("pk")
     return {
-        "wishes": list(
-            wishes.values("chosen", "digest_hour", "reminder_share", "language", "bounced_address")
+        "wishes": _rows(
+            Wishes.objects.filter(user=user), "chosen", "digest_hour", "reminder_share", "language",
+            "bounced_address",
         ),
-        "webhooks": list(
-            Webhook.objects.filter(user=user).order_by("pk").values("url", "shape", "created_at")
+        "webhooks": _rows(Webhook.objects.filter(user=user), "url", "shape", "created_at"),
+        "browsers": _rows(Browser.objects.filter(user=user), "url", "created_at"),
+        "outbox": _rows(
+            Notice.objects.filter(user=user), "kind", "channel", "table__code", "status", "written_at",
+            "sent_at",
         ),
-        "browsers": list(Browser.objects.filter(user=user).order_by("pk").values("url", "created_at")),
-        "outbox": list(sent.values("kind", "channel", "table__code", "status", "written_at", "sent_at")),
-    }
+    }  # fmt: skip
 
 
 def _games(user: User) -> list[Data]:

@@ -32,9 +32,12 @@ def sitting(row: ImportedGame) -> Sitters:
 
 def imported_step(row: ImportedGame, number: int) -> Step:
     """Everything is open."""
-    if not 0 <= number <= len(row.moves):
-        raise IndexError(number)
     return step(_record(row, number), sitting(row), EVERYTHING, last=len(row.moves))
+
+
+def imported_state(row: ImportedGame, number: int) -> Any:
+    """The state after move `number`, with all its secrets."""
+    return history_of(_record(row, number)).state
 
 
 def history(row: ImportedGame) -> History[Any]:
@@ -43,5 +46,7 @@ def history(row: ImportedGame) -> History[Any]:
 
 
 def _record(row: ImportedGame, number: int) -> Record:
+    if not 0 <= number <= len(row.moves):
+        raise IndexError(number)
     moves = [(seat, text) for seat, text in row.moves[:number]]
     return Record(row.game_name, row.rules, row.seats, row.seed, row.options, moves)

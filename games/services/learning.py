@@ -9,7 +9,7 @@ from games.services.refusals import Refused
 from games.services.solo import solo_table
 
 GAME = "maharaja"
-SEED = "first steps 500"
+SEED = "first steps 2077"
 """Everybody's first game is the same one: the hints lead to a good end of it."""
 OPTIONS: dict[str, list[str | int]] = {"solo": ["easy"]}
 

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games import clock
-from games.models import Message, Seat, Table, User
+from games.models import Letter, Message, Report, Seat, Table, User
 from games.models.table import Status
 from games.services import ending
 from games.services.refusals import Refused
@@ -22,6 +22,7 @@ def delete_account(*, user: User) -> None:
             raise Refused(_("A game of yours has begun at this very moment. Please try again."))
         Message.objects.filter(author=user).update(text="", author=None)
         User.objects.get(pk=user.pk).delete()
+        forget_closed()
 
 
 def _resign_everywhere(user: User) -> None:
@@ -29,3 +30,10 @@ def _resign_everywhere(user: User) -> None:
     running = Table.objects.filter(seats__user=user, seats__bot="", status=Status.RUNNING)
     for table_id in running.order_by("game__pk").values_list("pk", flat=True):
         ending.resign(table_id=table_id, user=user)
+
+
+def forget_closed() -> None:
+    """What the operator had to keep of people without an account, until the matter was closed."""
+    Letter.objects.filter(user=None, answered_at__isnull=False).delete()
+    closed = Report.objects.filter(message__author=None, handled_at__isnull=False)
+    closed.exclude(text="").update(text="", author_name="")

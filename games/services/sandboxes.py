@@ -2,15 +2,17 @@
 
 import secrets
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from engine import GAMES
 from games import clock
-from games.models import Sandbox, Table, User
+from games.models import ImportedGame, Sandbox, Table, User
 from games.models.table import Status
 from games.selectors.challenges import sealed
+from games.selectors.imported import imported_state
 from games.selectors.past import state_at
 from games.services.colours import COLOURS
 from games.services.refusals import Refused
@@ -29,19 +31,16 @@ def try_from(*, user: User, table: Table, number: int) -> Sandbox:
         raise Refused(_("You can try from here once the game is over."))
     if sealed(table.pk):
         raise Refused(_("This game belongs to a challenge: you can try from here when it has closed."))
-    row = table.game
-    state = state_at(row, number)
-    rules = GAMES[table.game_name]
-    if not rules.awaited(state).seats:
-        raise Refused(_("The game is over at this step: go back a little first."))
-    seats = list(table.seats.exclude(number=None).order_by("number"))
-    taken = [seat.colour for seat in seats]
-    free = [colour for colour in COLOURS if colour not in taken]
-    players = len(rules.view(state, None).players)
-    return _new(
-        owner=user, source=table, number=number, game_name=table.game_name, rules=rules.version,
-        seats=len(seats), colours=(taken + free)[:players], start=rules.codec.encode(state),
-    )  # fmt: skip
+    seats = table.seats.exclude(number=None).order_by("number")
+    colours = list(seats.values_list("colour", flat=True))
+    state = state_at(table.game, number)
+    return _begin(state, colours, owner=user, source=table, number=number, game_name=table.game_name)
+
+
+def try_imported(*, user: User, game: ImportedGame, number: int) -> Sandbox:
+    """A sandbox at a step of a file, which holds no secret from whoever has it."""
+    colours = [colour for _name, colour in game.sitting[: game.seats]]
+    return _begin(imported_state(game, number), colours, owner=user, number=number, game_name=game.game_name)
 
 
 def copy(*, user: User, shared: Sandbox) -> Sandbox:
@@ -58,7 +57,12 @@ def keep(*, row: Sandbox, name: str) -> None:
         if others.count() >= KEPT:
             told = _("You keep %(number)d sandboxes already: remove one first.")
             raise Refused(told % {"number": KEPT})
-        Sandbox.objects.filter(pk=row.pk).update(kept=True, name=name.strip()[:60])
+        Sandbox.objects.filter(pk=row.pk).update(kept=True, name=_line(name)[:60])
+
+
+def _line(name: str) -> str:
+    """Words with single spaces; PostgreSQL keeps no NUL."""
+    return " ".join(name.replace("\x00", "").split())
 
 
 def share(*, row: Sandbox, shared: bool) -> None:
@@ -77,6 +81,18 @@ def forget_sandboxes() -> int:
     """Those that nobody kept or shared, after a while."""
     old = Sandbox.objects.filter(kept=False, share=None, changed_at__lte=clock.now() - FORGOTTEN_AFTER)
     return old.delete()[0]
+
+
+def _begin(state: Any, taken: list[str], *, game_name: str, **fields: object) -> Sandbox:
+    rules = GAMES[game_name]
+    if not rules.awaited(state).seats:
+        raise Refused(_("The game is over at this step: go back a little first."))
+    free = [colour for colour in COLOURS if colour not in taken]
+    players = len(rules.view(state, None).players)
+    return _new(
+        game_name=game_name, rules=rules.version, seats=len(taken), colours=(taken + free)[:players],
+        start=rules.codec.encode(state), **fields,
+    )  # fmt: skip
 
 
 def _new(**fields: object) -> Sandbox:

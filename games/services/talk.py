@@ -31,7 +31,7 @@ def say(*, table_id: int, user: User, text: str) -> Message:
         seat = Seat.objects.select_for_update().filter(table=table_id, user=user).first()
         if seat is None:
             raise Refused(_("Only those who play here can write."), status=403)
-        if not text:
+        if not any(char.isprintable() and char != " " for char in text):  # marks nobody sees are no words
             raise Refused(_("There is nothing to say in an empty message."), status=422)
         if len(text) > MOST_SAID:
             raise Refused(_("At most %d characters, please.") % MOST_SAID, status=422)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games import clock
 from games.models import Table, Tie, User
+from games.models.names import name_key
 from games.models.people import Kind
 from games.services.refusals import Refused
 
@@ -31,7 +32,8 @@ def tie(*, person: User, name: str, kind: str) -> User:
 def untie(*, person: User, name: str, kind: str) -> User:
     """No longer; if it never was so, so much the better."""
     other = _other(person, name)
-    Tie.objects.filter(person=person, other=other, kind=kind).delete()
+    if kind in Kind.values:
+        Tie.objects.filter(person=person, other=other, kind=kind).delete()
     return other
 
 
@@ -50,7 +52,7 @@ def check_welcome(table: Table, user: User) -> None:
 
 
 def _other(person: User, name: str) -> User:
-    other = User.objects.filter(username=name[:150], is_active=True).first()
+    other = User.objects.filter(name_key=name_key(name[:150]), is_active=True).first()
     if other is None:
         raise Refused(_("Nobody here is called %s.") % name[:30], status=404)
     if other.pk == person.pk:

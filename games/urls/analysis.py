@@ -6,6 +6,7 @@ from games.views import analysis
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/try/<int:number>", analysis.try_from, name="try_from"),
+    path("replays/<slug:replay>/try/<int:number>", analysis.try_imported, name="try_imported"),
     path("analysis/", analysis.sandboxes, name="sandboxes"),
     path("analysis/shared/<slug:share>/", analysis.shared, name="shared_sandbox"),
     path("analysis/shared/<slug:share>/copy", analysis.copy, name="copy_sandbox"),

@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.models import Sandbox
+from games.selectors.imported import find as find_imported
 from games.selectors.sandboxes import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
 from games.selectors.table import find_place
 from games.services import sandboxes as services
@@ -27,16 +28,16 @@ Act = Callable[[Sandbox], object]
 @require_POST
 def try_from(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """A new sandbox at this step of a finished game."""
-    place = find_place(code, request.user)
-    if not ratelimit.consume(request, action="sandbox", user=request.user):
-        return ratelimit.respond_429(request)
-    try:
-        row = services.try_from(user=request.user, table=place.table, number=number)
-    except IndexError as error:
-        raise Http404 from error
-    except Refused as refused:
-        return _refused(request, refused)
-    return redirect("sandbox", sandbox=row.code)
+    table = find_place(code, request.user).table
+    return _begin(request, lambda: services.try_from(user=request.user, table=table, number=number))
+
+
+@login_required
+@require_POST
+def try_imported(request: HttpRequest, replay: str, number: int) -> HttpResponse:
+    """The same at a step of a game that came in as a file."""
+    game = find_imported(replay, request.user)
+    return _begin(request, lambda: services.try_imported(user=request.user, game=game, number=number))
 
 
 @login_required
@@ -129,13 +130,19 @@ def shared(request: HttpRequest, share: str) -> HttpResponse:
 def copy(request: HttpRequest, share: str) -> HttpResponse:
     """Go on from a shared one in a sandbox of one's own."""
     row = shared_sandbox(share)
+    return _begin(request, lambda: services.copy(user=request.user, shared=row))
+
+
+def _begin(request: HttpRequest, make: Callable[[], Sandbox]) -> HttpResponse:
     if not ratelimit.consume(request, action="sandbox", user=request.user):
         return ratelimit.respond_429(request)
     try:
-        mine = services.copy(user=request.user, shared=row)
+        row = make()
+    except IndexError as error:
+        raise Http404 from error
     except Refused as refused:
         return _refused(request, refused)
-    return redirect("sandbox", sandbox=mine.code)
+    return redirect("sandbox", sandbox=row.code)
 
 
 def _play(request: HttpRequest, code: str, service: Callable[..., None], **more: object) -> HttpResponse:

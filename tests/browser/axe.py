@@ -1,26 +1,29 @@
 """What axe holds against a page."""
 
+from collections.abc import Iterable
+
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-WIDTHS = (390, 1440)
 RUN = "() => axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)"
-GRAVE = ("serious", "critical")
+FOUR = [(width, scheme) for width in (390, 1440) for scheme in ("light", "dark")]
+TWO = [(1440, "light"), (390, "dark")]
+"""Each width and each scheme once."""
 
 
-def faults(page: Page) -> list[str]:
-    """Whatever axe holds against the page as it is now, in each of its four appearances."""
+def faults(page: Page, appearances: Iterable[tuple[int, str]] = FOUR) -> list[str]:
+    """Whatever axe holds against the page as it is now, and whether it is too wide."""
     page.evaluate(AXE_SCRIPT)
     found = []
-    for width in WIDTHS:
+    for width, scheme in appearances:
         page.set_viewport_size({"width": width, "height": 900})
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-            for fault in page.evaluate(RUN):
-                nodes = [
-                    f"{node['target'][0]} {node['any'] and node['any'][0]['message']}"
-                    for node in fault["nodes"]
-                ]
-                if fault["impact"] in GRAVE:
-                    found.append(f"{page.url} {width} {scheme}: {fault['impact']} {fault['id']}: {nodes[:3]}")
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        here = f"{page.url} {width} {scheme}"
+        for fault in page.evaluate(RUN):
+            nodes = [
+                f"{node['target'][0]} {node['any'] and node['any'][0]['message']}" for node in fault["nodes"]
+            ]
+            found.append(f"{here}: {fault['impact']} {fault['id']}: {nodes[:3]}")
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+            found.append(f"{here}: scrolls sideways")
     return found

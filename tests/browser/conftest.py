@@ -1,5 +1,8 @@
 """People at the running site; when they leave, none may have had a reason to complain."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -7,9 +10,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.player import PATIENCE, Player
-from tests.services.site import RunningSite
+from tests.services.site import ROOT, RunningSite
 
 Arrive = Callable[..., Player]
+PlayOut = Callable[[str], None]
 
 
 @pytest.fixture
@@ -33,3 +37,15 @@ def arrive(chromium: Browser, site: RunningSite) -> Iterator[Arrive]:
     for player in people:
         player.context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def play_out(site: RunningSite) -> PlayOut:
+    """Plays the table at this address to its end, for everybody, in a process of its own."""
+    env = {**os.environ, "VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
+
+    def play(table: str) -> None:
+        code = table.strip("/").rpartition("/")[2]
+        subprocess.run([sys.executable, "-m", "tests.browser.play_out", code], cwd=ROOT, env=env, check=True)
+
+    return play

@@ -1,17 +1,13 @@
 """From "find me a table" through a finished ranked game to the moved rating and its chart."""
 
-import os
-import subprocess
-import sys
 import time
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Arrive
+from tests.browser.axe import TWO, faults
+from tests.browser.conftest import Arrive, PlayOut
 from tests.browser.player import PATIENCE, Player
-from tests.browser.test_accessible import faults_on
-from tests.services.site import ROOT, RunningSite
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
@@ -31,7 +27,7 @@ def is_led_to_the_table(player: Player) -> str:
     return player.page.url.removeprefix(player.url)
 
 
-def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, site: RunningSite) -> None:
+def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, play_out: PlayOut) -> None:
     asha, bela = arrive(), arrive()
     for player, like in ((asha, "Asha"), (bela, "Bela")):
         player.signs_up(like)
@@ -42,9 +38,7 @@ def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, site: Run
     assert len(tables) == 1, "the same one"
     bela.page.get_by_text("Stop playing").click()
     bela.clicks("Resign: a bot plays on")
-    code = tables.pop().strip("/").rpartition("/")[2]
-    env = {**os.environ, "VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
-    subprocess.run([sys.executable, "-m", "tests.browser.play_out", code], cwd=ROOT, env=env, check=True)
+    play_out(tables.pop())
     asha.waits_until(lambda panel: bool(panel.over))
     rating = asha.page.locator(".own b").nth(1)
     deadline = time.monotonic() + PATIENCE
@@ -60,5 +54,6 @@ def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, site: Run
     assert asha.page.locator(".chart .now").text_content() == str(moved)
     asha.page.get_by_role("link", name=bela.name).click()
     expect(asha.page.get_by_text("One ranked game together.")).to_be_visible()
-    played = [f"/p/{asha.name}/rating/", f"/p/{asha.name}/vs/{bela.name}/"]
-    assert faults_on(asha, "/ladder/maharaja/two/", "/find/", *played) == []
+    for path in ("/ladder/maharaja/two/", f"/p/{asha.name}/rating/", f"/p/{asha.name}/vs/{bela.name}/"):
+        asha.goes_to(path)
+        assert faults(asha.page, TWO) == []

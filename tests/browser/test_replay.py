@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import faults
 from tests.browser.conftest import Arrive
 from tests.browser.player import SETTLED
-from tests.browser.test_accessible import faults
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 

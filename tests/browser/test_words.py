@@ -2,11 +2,13 @@
 
 import pytest
 
+from tests.browser.axe import faults
 from tests.browser.conftest import Arrive
 from tests.browser.player import A_WHILE, Player
-from tests.browser.test_accessible import faults
 
 pytestmark = pytest.mark.chromium
+STEADY = ("#table h1", ".panel", ".track", ".map", ".side")
+WHERE = "(what) => { const { x, y } = document.querySelector(what).getBoundingClientRect(); return [x, y]; }"
 
 
 def sits_with(arrive: Arrive) -> tuple[Player, Player]:
@@ -31,6 +33,21 @@ def hears(player: Player, words: str) -> None:
 
 def place_of(player: Player) -> object:
     return player.page.locator("#say").bounding_box()
+
+
+@pytest.mark.slow
+def test_anothers_move_shifts_nothing_and_takes_no_focus(arrive: Arrive) -> None:
+    asha, bruno = sits_with(arrive)
+    mover, reader = (asha, bruno) if asha.reads().mine else (bruno, asha)
+    while reader.looks_for_news():
+        pass
+    page = reader.page
+    page.evaluate("document.getElementById('say').focus({ preventScroll: true })")
+    stands = {what: page.evaluate(WHERE, what) for what in STEADY}
+    mover.steps()
+    reader.waits_until(lambda panel: panel.mine)
+    assert {what: page.evaluate(WHERE, what) for what in STEADY} == stands
+    assert page.evaluate("document.activeElement.id") == "say"
 
 
 def test_two_people_talk_and_nothing_typed_is_lost(arrive: Arrive) -> None:

@@ -127,7 +127,7 @@ CONCEPTS = {
         gettext_noop(
             "In a city a statue in the centre counts 3 worship points (WP), any other statue 2, a shrine 1"
             " and your priest 1. To build in a city your priest must be there; in a village it need not "
-            "be. A statue costs 12 coins where the Maharaja is, 10 elsewhere."
+            "be. A statue costs 12 coins where the Maharaja is, 10 elsewhere; a shrine costs 1."
         ),
     ),
     "scoring": (

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import ngettext
 
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
 from engine.maharaja.view import View
+from games.wording.maharaja.advice import PLANNED, USUAL
 from games.wording.maharaja.amounts import joined
 from games.wording.maharaja.concepts import Told, explanations
 from games.wording.maharaja.moves import ROAD_OF
@@ -45,7 +46,7 @@ def lesson(*, view: View, move: Move | None, played: list[str], drafting: bool) 
         told=explanations(view, verbs, drafting=drafting),
         suggestion=suggestion,
         why=why,
-        usual=_(USUAL[view.step]) if view.step in USUAL else "",
+        usual=_(USUAL[move.verb]) if move.verb in USUAL else "",
     )
 
 
@@ -136,14 +137,34 @@ def _move_priest(move: Move, view: View) -> tuple[str, str]:
     told = {"place": capfirst(place_name(place)), "city": place_name(place)}
     suggestion = _("Walk to %(city)s.") % told
     if place == view.maharaja:
-        return suggestion, _("Your priest counts 1 WP in the city that is scored, and you can build there.")
-    return suggestion, _("From there you can build and go on.")
+        why = _("Your priest counts 1 WP in the city that is scored, and you can build there.")
+    else:
+        why = _("From there you can build and go on.")
+    return suggestion, f"{why} {_toll(move)}".strip()
+
+
+def _toll(move: Move) -> str:
+    """What a walk costs: alone against Brahmabot there is nobody else to pay."""
+    _way, paying, coins = move.text.partition(":")
+    told = ngettext(
+        "You pay Brahmabot %(coins)d coin for its shrine on the way.",
+        "You pay Brahmabot %(coins)d coins for its shrines on the way.",
+        int(coins or 0),
+    )
+    return told % {"coins": int(coins)} if paying else ""
 
 
 def _move_flag(move: Move, view: View) -> tuple[str, str]:
     city = BOARD.cities[int(move.args[0])].name
     told = _("Move the flag of %(city)s.") % {"city": place_name(city)}
-    return told, _("Then the Maharaja comes sooner to a city where you are strong.")
+    if _present(view, city):
+        return told, _("Then the Maharaja comes sooner to a city where you are strong.")
+    return told, _("Then the Maharaja visits the cities in an order that suits you better.")
+
+
+def _present(view: View, city: str) -> bool:
+    here = view.cities[city]
+    return view.seat in {*here.statues.values(), *here.priests} or bool(here.shrines[view.seat or 0])
 
 
 def _take_reward(move: Move, view: View) -> tuple[str, str]:
@@ -167,9 +188,11 @@ def _leave(move: Move, view: View) -> tuple[str, str]:
 
 
 def _end_turn(move: Move, view: View) -> tuple[str, str]:
-    return _("End your turn."), _(
-        "You have done what you planned. Next comes Brahmabot’s turn, or the scoring."
-    )
+    if view.todo:
+        why = _("The rest of your plan would not help now. Next comes Brahmabot’s turn, or the scoring.")
+    else:
+        why = _("You have done what you planned. Next comes Brahmabot’s turn, or the scoring.")
+    return _("End your turn."), why
 
 
 WHAT: dict[str, Callable[[Move, View], tuple[str, str]]] = {
@@ -191,36 +214,4 @@ WHAT: dict[str, Callable[[Move, View], tuple[str, str]]] = {
     "give_up": _leave,
     "stop": _leave,
     "end_turn": _end_turn,
-}
-
-PLANNED = {
-    "statue": gettext_noop("“Statue” builds one for 1 coin less: 3 prestige at the end, and WP in its city."),
-    "shrine": gettext_noop("“Shrine” is free: 1 WP in %(city)s, or a village that opens a road."),
-    "statue_and_shrine": gettext_noop(
-        "“Statue and shrine” builds both with one arrow, for their full prices."
-    ),
-    "two_shrines": gettext_noop("“Two shrines” brings 2 WP for 2 coins, or 1 WP and an open road."),
-    "coins": gettext_noop("“Coins” pays for the statues to come."),
-    "shrines": gettext_noop("“Shrines” fills your board again: you can only build what lies there."),
-    "prestige": gettext_noop("“Prestige” turns coins that nothing else needs into points."),
-    "character": gettext_noop("“Change of character” brings a power that suits you better."),
-    "track": gettext_noop("“Change of the track” brings the Maharaja sooner to where you are strong."),
-}
-"""Why an action is planned."""
-
-USUAL = {
-    "character_draft": gettext_noop("a power that you will use in every round."),
-    "shrine_placement": gettext_noop(
-        "a road with one village, then both villages of a road that leaves the crossroads, where you start."
-    ),
-    "planning": gettext_noop(
-        "to build in the city that is scored, and to take coins when a statue is too expensive."
-    ),
-    "turn": gettext_noop(
-        "to walk to the city that is scored before you build; your priest counts there too."
-    ),
-    "build": gettext_noop("the centre of a city (3 WP), or a space with a bonus."),
-    "rewards": gettext_noop("shrines or coins in the first rounds, prestige in the last."),
-    "replacement": gettext_noop("a power that you will use in every round."),
-    "track": gettext_noop("to bring forward a city where you lead."),
 }

@@ -2,16 +2,20 @@
 
 import random
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from engine import GAMES
 from games import clock
 from games.models import Game, Move, Sandbox, Table, User
+from games.selectors.imported import imported_state
 from games.selectors.past import state_at
 from games.services import sandboxes
+from games.services.imports import import_game
 from games.services.play import load
 from games.services.trying import trial
 from tests.site.table.conftest import Person, game_of, seat_all
@@ -19,6 +23,7 @@ from tests.site.table.reader import Reader
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 EARLY = 30
+GOLDEN = Path(__file__).parents[2] / "engine" / "golden"
 
 
 def begin(person: Person, table: Table, number: int = EARLY) -> Sandbox:
@@ -50,6 +55,23 @@ def step(person: Person, row: Sandbox, rng: random.Random) -> None:
         assert form
         data = form.data(rng.choice(form.buttons))
     assert person.client.post(form.action, data).status_code == 302
+
+
+@pytest.mark.parametrize("file", ["two-players", "solo-easy"])
+def test_a_game_that_came_as_a_file_can_be_tried_from_too(ana: Person, ben: Person, file: str) -> None:
+    game = import_game(owner=ana.user, data=(GOLDEN / f"{file}.txt").read_bytes())
+    page = ana.client.get(f"/replays/{game.code}/{EARLY}/").content.decode()
+    form = Reader(page).form(f"/try/{EARLY}")
+    assert form
+    answer = ana.client.post(form.action)
+    row = Sandbox.objects.get(code=answer["Location"].split("/")[2])
+    rules = GAMES["maharaja"]
+    assert bytes(row.start) == rules.codec.encode(imported_state(game, EARLY))
+    assert (row.source, row.seats) == (None, game.seats)
+    step(ana, row, random.Random(1))
+    assert ben.client.post(form.action).status_code == 404
+    for number, status in ((len(game.moves), 409), (len(game.moves) + 1, 404)):
+        assert ana.client.post(f"/replays/{game.code}/try/{number}").status_code == status
 
 
 def test_it_starts_as_the_game_was_at_that_step(ana: Person, over: Table) -> None:
@@ -231,6 +253,8 @@ def test_kept_ones_have_a_name_and_a_limit(ana: Person, over: Table, monkeypatch
     html = ana.client.get("/analysis/").content.decode()
     assert "&lt;b&gt;What if&lt;/b&gt;" in html
     assert "<b>What if" not in html
+    assert press(ana, first, "keep", name=" Once\x00 more\n\n and ") == 302
+    assert Sandbox.objects.get(pk=first.pk).name == "Once more and"
     assert press(ana, first, "keep", name="Again") == 302
     assert press(ana, second, "keep", name="Two") == 409
     assert press(ana, first, "remove") == 302

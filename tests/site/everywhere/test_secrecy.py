@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 CSRF = re.compile(rb'(csrfmiddlewaretoken" value="|"x-csrftoken": ")[A-Za-z0-9]+', re.I)
 MASKED_HEADERS = ("Set-Cookie", "Date")
-MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "play_challenge", "play_task", "solo_beat")
+MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "try_imported", "play_challenge", "play_task", "solo_beat")
 """They lead to a table or sandbox of one's own, under an address that nobody can guess."""
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 

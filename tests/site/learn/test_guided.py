@@ -1,5 +1,6 @@
 """The guided first game: its hints alone carry a newcomer through it."""
 
+import random
 import re
 
 import pytest
@@ -8,10 +9,14 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from engine import GAMES
+from engine.kernel.moves import Move
+from engine.maharaja.board import BOARD
 from games.models import Game, Seat, Table, User
+from games.services.learning import OPTIONS
 from games.services.play import load
 from games.services.resolve import resolve_game
 from games.wording.maharaja.concepts import CONCEPTS
+from games.wording.maharaja.hints import lesson
 from tests.site.table.reader import Form, Reader
 
 pytestmark = pytest.mark.django_db
@@ -70,6 +75,8 @@ def test_following_the_hints_alone_wins_the_first_game(client: Client) -> None:
             pytest.fail(f"told twice: {here}")
         told += here
         assert '<p class="suggestion">' in html
+        assert "Usually good:" in html
+        assert "give_up" not in MARKED.findall(html), "a lesson begins nothing in vain"
         follow(client, html)
         decisions += 1
         assert decisions < 200
@@ -81,6 +88,42 @@ def test_following_the_hints_alone_wins_the_first_game(client: Client) -> None:
     assert seat.rank == 1, "the hints lead to victory"
     html = html_of(client, table)
     assert "Find people to play with in the lobby" in html
+
+
+@pytest.mark.slow
+def test_whatever_a_newcomer_does_there_are_words_for_it() -> None:
+    rules, rng = GAMES["maharaja"], random.Random(3)
+    worded: set[str] = set()
+    state, _events = rules.setup(seats=1, seed="any 0", options=dict(OPTIONS))
+    while seats := rules.awaited(state).seats:
+        moves = rules.legal(state, seats[0])
+        if seats[0] == 0:
+            view = rules.view(state, 0)
+            for move in {move.verb: move for move in moves}.values():
+                hint = lesson(view=view, move=move, played=[], drafting=False)
+                assert hint.suggestion
+                assert hint.why
+                worded.add(move.verb)
+        exchanging = [move for move in moves if move.text in ("take_character 3", "power 3")]
+        state, _move, _events = rules.play(state, seats[0], rng.choice(exchanging or moves).text)
+    assert {"buy_prestige", "give_alms", "place_maharani", "give_up"} <= worded
+
+
+def test_a_hint_says_only_what_is_true_here() -> None:
+    rules = GAMES["maharaja"]
+    state, _events = rules.setup(seats=1, seed="true", options=dict(OPTIONS))
+    view = rules.view(state, 0)
+    end = Move("end_turn", "end_turn")
+    view.todo = ["coins"]
+    assert "The rest of your plan" in lesson(view=view, move=end, played=[], drafting=True).why
+    view.todo = []
+    assert "You have done what you planned." in lesson(view=view, move=end, played=[], drafting=True).why
+    walk = Move("move_priest varanasi paying 1:2", "move_priest", (BOARD.places.index("varanasi"),))
+    assert "You pay Brahmabot 2 coins" in lesson(view=view, move=walk, played=[], drafting=True).why
+    flag = Move("move_flag varanasi", "move_flag", ([one.name for one in BOARD.cities].index("varanasi"),))
+    assert "where you are strong" not in lesson(view=view, move=flag, played=[], drafting=True).why
+    view.cities["varanasi"].shrines[0] = 1
+    assert "where you are strong" in lesson(view=view, move=flag, played=[], drafting=True).why
 
 
 def test_hints_stand_on_the_board_too(client: Client) -> None:

@@ -88,7 +88,7 @@ def test_a_private_tables_words_are_its_players(asha: User, bela: User, chand: U
             assert client.post(f"/t/{table.code}/{ending}", {"text": "x"}).status_code == 404
 
 
-@pytest.mark.parametrize("text", ["", "   \n ", "x" * (MOST_SAID + 1)])
+@pytest.mark.parametrize("text", ["", "   \n ", "\u202e\u200b", "x" * (MOST_SAID + 1)])
 def test_empty_and_endless_messages_are_refused(asha: User, bela: User, text: str) -> None:
     table = running(asha, bela)
     for headers in ({}, HTMX):

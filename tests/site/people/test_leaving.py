@@ -11,13 +11,16 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
-from games.models import Game, Letter, Message, Move, Note, Report, Table, Tie, User
+from games import clock
+from games.models import Change, Game, Letter, Message, Move, Note, Report, Result, Standing, Table, Tie, User
 from games.models.table import Status
+from games.selectors.export import everything
 from games.services.leaving import delete_account
 from games.services.people import bring_games
 from games.services.resolve import resolve_game
 from games.services.talk import report, say, take_notes
 from games.services.ties import tie
+from games.tasks import tidy
 from tests.site.accounts.conftest import PASSWORD
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.people.conftest import finished, running
@@ -81,6 +84,31 @@ def test_the_export_holds_everything_and_nobody_elses_words(
     assert found["letters"][0]["text"] == "Dear operator"
     for secret in ("notes of the other", "a move of another", user.password, game.seed, tables[0].invite):
         assert secret not in text
+
+
+def test_the_export_asks_every_table_that_knows_people(asha: User) -> None:
+    with CaptureQueriesContext(connection) as caught:
+        everything(asha)
+    asked = " ".join(query["sql"] for query in caught)
+    knowing = {found.related_model._meta.db_table for found in User._meta.related_objects}
+    knowing |= {model._meta.db_table for model in (Result, Change, Standing)}  # they know people by number
+    kept_from_them = {"django_admin_log"}  # what the operator has done
+    assert {table for table in knowing if f'FROM "{table}"' not in asked} == kept_from_them
+
+
+def test_what_the_operator_had_to_keep_goes_when_the_matter_is_closed(asha: User, bela: User) -> None:
+    lived_in(asha, bela)
+    said = Message.objects.filter(author=asha).first()
+    report(table_id=said.table_id, message_id=said.pk, reporter=bela)
+    delete_account(user=asha)
+    tidy()
+    assert (Letter.objects.count(), Report.objects.get(reporter=bela).author_name) == (1, "Asha")
+    Letter.objects.update(answered_at=clock.now())
+    Report.objects.update(handled_at=clock.now())
+    tidy()
+    assert not Letter.objects.exists()
+    found = Report.objects.get(reporter=bela)
+    assert (found.text, found.author_name) == ("", "")
 
 
 def test_the_export_costs_the_same_however_much_there_is(asha: User, bela: User) -> None:
@@ -195,6 +223,7 @@ def test_a_guest_who_comes_to_stay_brings_words_notes_and_ties(asha: User, bela:
 def test_leaving_works_on_postgres_too(pg: Pg) -> None:
     people = [User.objects.create_user(name) for name in ("Ana", "Ben")]
     tables = lived_in(people[0], people[1])
+    User.objects.create_user("Zoe")
     delete_account(user=people[0])
     assert Table.objects.get(pk=tables[0].pk).seats.exclude(bot="").count() == 1
     assert client_of(people[1]).get("/p/Ben/").status_code == 200
@@ -202,3 +231,12 @@ def test_leaving_works_on_postgres_too(pg: Pg) -> None:
     assert client_of(people[1]).get("/lobby/").status_code == 200
     assert client_of(people[1]).get("/my/").status_code == 200
     assert client_of(people[1]).get("/me/export").status_code == 200
+    for path in ("/p/%00/", "/p/B%00en/rating/", "/p/Ben/vs/%00/", "/calendar/%00.ics"):
+        assert client_of(people[1]).get(path).status_code == 404
+    for name, kind, end, status in (
+        ("\x00", "follow", "", 404),
+        ("Ana", "\x00", "1", 404),
+        ("Zoe", "\x00", "1", 302),
+    ):
+        told = {"name": name, "kind": kind, "end": end}
+        assert client_of(people[1]).post("/people/change", told).status_code == status

@@ -1,0 +1,105 @@
+"""Every page of the site as somebody who may see it gets it, rendered for a browser to look at."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+
+from games.models import SoloGame
+from games.models.table import Status
+from games.services.tables import open_table
+from games.services.terms import Terms
+from tests.site.everywhere.addresses import addresses
+from tests.site.everywhere.position import Position, position
+from tests.site.everywhere.test_secrecy import client_of, values
+
+MAIN = re.compile(rb"<main.*</main>", re.S)
+TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"')
+ACCOUNTS = ("owner", "opponent", "staff", "stranger")
+MAIL = "To: asha@example.org\nSubject: It is your turn\n\nhttps://maharaja.example/t/x/\n"
+
+MISTAKES = ("/nowhere", "/operator/mail/", "/i/nobody/")
+"""Not there, not theirs, over."""
+
+Page = tuple[str, bytes]
+
+
+def every_page(mails: Path) -> tuple[list[Page], set[str]]:
+    """Address and page, each different one once; and the names of addresses that gave nobody a page."""
+    (mails / "one.eml").write_text(MAIL)
+    found = position()
+    ways = [address for address in addresses() if not address.name.startswith("admin:")]
+    without = {address.name for address in ways}
+    different: dict[bytes, Page] = {}
+    everywhere, people = list(_places(found)), _people(found)
+    for known in everywhere:
+        for address in ways:
+            for page in _shown(people, path := address.path(known)):
+                different.setdefault(_within(page), (path, page))
+                without.discard(address.name)
+    mistakes = [(path, _get(people["visitor"], path).content) for path in MISTAKES]
+    return [*different.values(), *mistakes], without
+
+
+def _places(found: Position) -> Iterator[dict[str, str]]:
+    """What fills the addresses: a table under way, then one that is over, one that is open."""
+    known = {**values(found), "pk": _keys(found), "mail_name": "one.eml"}
+    over = SoloGame.objects.get(table__status=Status.FINISHED).table
+    free = open_table(
+        owner=found.people["owner"], game_name="maharaja", seats=4, options={}, visibility="public",
+        terms=Terms(pace="normal"),
+    )  # fmt: skip
+    yield known
+    yield {**known, "code": over.code, "number": "0"}
+    yield {**known, "code": free.code, "invite": free.invite}
+
+
+def _keys(found: Position) -> str:
+    """The stranger gets every kind of key; the number of one."""
+    person = found.people["stranger"]
+    TOTP.activate(person, generate_totp_secret())
+    RecoveryCodes.activate(person)
+    return str(Authenticator.objects.create(user=person, type="webauthn", data={"name": "My phone"}).pk)
+
+
+def _people(found: Position) -> dict[str, Client]:
+    """Accounts whose password was just given, and those on their way to one; visitors last."""
+    people = {role: client_of(found, role) for role in (*ACCOUNTS, "guest")}
+    for role in ACCOUNTS:
+        people[role].post("/accounts/reauthenticate/", {"password": "x"})
+    people["asked for a code"] = Client()
+    people["asked for a code"].post("/accounts/login/", {"login": "Stranger One", "password": "x"})
+    people["bringing games"] = Client()
+    people["bringing games"].post("/play/", {"level": "easy"})
+    people["bringing games"].post("/accounts/login/", {"login": "Spectator One", "password": "x"})
+    return people | {"visitor": Client()}
+
+
+def _shown(people: dict[str, Client], path: str) -> Iterator[bytes]:
+    """The page of the first who gets one, and the visitors'."""
+    *others, visitor = people.values()
+    answers = (_get(client, path) for client in others)
+    first = next((answer for answer in answers if _is_page(answer)), None)
+    yield from (answer.content for answer in (first, _get(visitor, path)) if answer and _is_page(answer))
+
+
+def _is_page(answer: HttpResponse) -> bool:
+    return answer.status_code == 200 and answer.content.startswith(b"<!doctype html>")
+
+
+def _get(client: Client, path: str) -> HttpResponse:
+    cache.clear()  # rate limits are tested elsewhere
+    answer: HttpResponse = client.get(path)
+    return answer
+
+
+def _within(page: bytes) -> bytes:
+    main = MAIN.search(page)
+    assert main
+    return TOKEN.sub(b"", main[0])

@@ -1,0 +1,62 @@
+"""axe holds nothing against any page: the addresses come from the resolver, so none can be forgotten."""
+
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from playwright.sync_api import Browser, Route
+from pytest_django import Settings
+
+from tests.browser.axe import TWO, faults
+from tests.site.everywhere.pages import every_page
+from tests.site.everywhere.test_permissions import written
+
+SITE = "http://site.test"
+LEAD_ON = {
+    "set_language", "next_game", "replay", "imported", "learn", "all_rules", "play_task", "ladder_home",
+    "find_table_poll", "to_the_table", "table_chat", "account_set_password", "account_confirm_login_code",
+    "mfa_login_webauthn",
+}  # fmt: skip
+"""Their answer to everybody is another address."""
+FILES = {
+    "healthz", "waiting", "waiting_icon", "manifest", "robots", "sitemaps", "sitemap", "export_account",
+    "export_text", "export_json", "story_picture", "imported_text", "imported_json", "calendar",
+    "push_worker", "mfa_download_recovery_codes",
+}  # fmt: skip
+
+
+@pytest.mark.django_db
+@pytest.mark.slow
+@pytest.mark.chromium
+def test_axe_finds_nothing_on_any_page(
+    request: pytest.FixtureRequest, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Django's own admin is not looked at. Chromium comes last: while it runs, Django has no database."""
+    monkeypatch.setattr("allauth.mfa.webauthn.internal.auth.get_credentials", lambda user: [])
+    settings.EMAIL_FILE_PATH = tmp_path
+    pages, without = every_page(tmp_path)
+    forms = {name for (name, method), got in written()["public"].items() if method == "get" and 405 in got}
+    assert without == LEAD_ON | FILES | forms, "every other address has shown somebody a page"
+    assert looked_at(request.getfixturevalue("chromium"), pages) == []
+
+
+def looked_at(chromium: Browser, pages: list[tuple[str, bytes]]) -> list[str]:
+    """What axe holds against them; no server is asked."""
+    shown = b""
+
+    def answer(route: Route) -> None:
+        path = route.request.url.removeprefix(SITE)
+        if route.request.is_navigation_request():
+            route.fulfill(body=shown, content_type="text/html; charset=utf-8")
+        elif path.startswith("/static/"):
+            route.fulfill(path=str(finders.find(path.removeprefix("/static/"))))
+        else:
+            route.fulfill(status=204)
+
+    page = chromium.new_page(base_url=SITE)
+    page.route("**/*", answer)
+    found = []
+    for path, shown in pages:  # noqa: B007  (the answer is made of it)
+        page.goto(path)
+        found += faults(page, TWO)
+    return found

@@ -1,0 +1,34 @@
+"""Somebody deletes their account: no address breaks, and nobody is shown their name again."""
+
+import pytest
+
+from games.services.leaving import delete_account
+from games.services.resolve import resolve_game
+from tests.site.everywhere.addresses import addresses
+from tests.site.everywhere.position import position
+from tests.site.everywhere.test_secrecy import client_of, values
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+NAMED = ("profile", "player_rating", "head_to_head")
+"""Their address holds the name: it is not there any more."""
+
+
+def test_nobody_meets_somebody_who_has_left() -> None:
+    found = position()
+    known = values(found)
+    gone = found.people["opponent"].username
+    over = found.people["opponent"].solo_games.get().table.code
+    delete_account(user=found.people["opponent"])
+    resolve_game(found.game.pk)
+    met = []
+    for role in ("anonymous", "owner", "staff"):
+        client = client_of(found, role)
+        for address in addresses():
+            for code in (known["code"], over) if "code" in address.parts else ("",):
+                answer = client.get(address.path({**known, "code": code}))
+                if address.name in NAMED:
+                    assert answer.status_code == 404
+                elif gone.encode() in answer.content:
+                    met.append((role, address.name))
+    assert met == []
