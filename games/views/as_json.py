@@ -14,7 +14,7 @@ def ladder(found: Ladder) -> dict[str, Any]:
     asked = found.asked
     return {
         "game": asked.game, "ladder": asked.ladder, "season": season_slug(asked.season) or None,
-        "active": asked.active, "rows": [_row(row) for row in found.rows],
+        "seasons": [season_slug(one) for one in found.seasons], "active": asked.active, "rows": [_row(row) for row in found.rows],
         "before": cursor(found.before) or None, "after": cursor(found.after) or None,
     }  # fmt: skip
 
