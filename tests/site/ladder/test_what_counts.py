@@ -8,8 +8,11 @@ from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Tab
 from games.rating.counting import Seated, places, rate
 from games.rating.model import Rating, rated
 from games.services import ending
+from games.services.leaving import delete_account
 from games.services.play import load, play
 from games.services.rater import rate_new
+from games.services.rebuilding import rebuild, repair
+from games.services.replacements import replace, wish
 from games.services.resolve import resolve_game
 from games.services.results import record
 from games.services.steward import STEWARD, take_back
@@ -136,14 +139,49 @@ def test_each_size_has_its_ladder_and_all_games_count_for_the_common_one() -> No
     assert dict(games) == {"all": 2, "two": 1, "more": 1}
 
 
-def test_a_nameless_seat_is_left_out() -> None:
+def test_the_one_who_stayed_wins_against_somebody_whose_account_is_gone() -> None:
     asha, bela = person("Asha"), person("Bela")
-    table = table_of(asha, bela)
-    table.seats.filter(user=bela).update(user=None, bot="apprentice")
-    record(table, Ended([2, 1]), None)
+    table = opened(asha, bela, seats=2, ranked=True)
+    game = to_the_last_move(table)
+    delete_account(user=bela)
+    resolve_game(game.pk)
     rate_new()
-    assert Result.objects.get().player == asha
-    assert not Standing.objects.exists()
+    assert set(Result.objects.values_list("player", "place", "left")) == {
+        (asha.pk, 1, False),
+        (None, 2, True),
+    }
+    assert set(Standing.objects.values_list("player", "shown")) == {
+        (asha.pk, rated([NEW] * 2, [1, 2])[0].shown)
+    }
+    assert Change.objects.count() == 2
+    repair()
+    assert rebuild(write=False).none
+
+
+def test_those_who_stayed_are_rated_without_whoever_is_gone() -> None:
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    table = table_of(asha, bela, chand)
+    table.seats.filter(user=bela).update(user=None, bot=STEWARD, joined_at=clock.now())
+    record(table, Ended([2, 1, 3]), None)
+    rate_new()
+    won, lost = rated([NEW, NEW], [1, 2])
+    assert (shown(asha), shown(chand)) == (won.shown, lost.shown)
+
+
+def test_a_seat_counts_for_whoever_sits_in_it_at_the_end() -> None:
+    """Somebody new in a steward's seat has stayed; who had left it is not at the table any more."""
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    table = opened(asha, bela, seats=2, ranked=True, terms=Terms(pace="normal"))
+    game = to_the_last_move(table)
+    Seat.objects.filter(user=bela).update(bot=STEWARD, steward_since=clock.now())
+    seat = Seat.objects.get(user=bela)
+    wish(game_id=game.pk, user=asha, seat_id=seat.pk)
+    replace(game_id=game.pk, user=chand, seat_id=seat.pk)
+    Game.objects.filter(pk=game.pk).update(needs_worker=True)
+    resolve_game(game.pk)
+    rate_new()
+    assert set(Result.objects.values_list("player", "left")) == {(asha.pk, False), (chand.pk, False)}
+    assert not Change.objects.filter(player=bela).exists()
 
 
 def test_two_accounts_that_meet_only_each_other_are_capped_and_flagged() -> None:
@@ -162,7 +200,7 @@ def test_two_accounts_that_meet_only_each_other_are_capped_and_flagged() -> None
 
 def test_two_friends_who_also_play_others_are_not_capped() -> None:
     people = [person(name) for name in ("Asha", "Bela", "Chand", "Dev")]
-    for turn in range(30):
+    for turn in range(18):
         finished(people[0], people[1 + turn % 3])
         finished(people[1], people[2 + turn % 2])
     rate_new()
