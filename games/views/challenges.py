@@ -41,7 +41,7 @@ def challenge(request: HttpRequest, kind: str, day: str) -> HttpResponse:
 def play(request: HttpRequest, kind: str, day: str) -> HttpResponse:
     """The attempt, or a practice game; a visitor becomes a guest on the way."""
     found = _find(kind, day)
-    if not become_somebody(request):
+    if not select.shown(found, request.user).upcoming and not become_somebody(request):
         return ratelimit.respond_429(request)
     try:
         game = make_attempt(challenge=found, user=request.user)
