@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRedirect
 
 from games.forms.seeking import FindTable
+from games.pace.paces import PACES
 from games.selectors import seeking as select
 from games.services import seeking
 from games.services.refusals import Refused
@@ -47,6 +48,7 @@ def find_table_poll(request: HttpRequest) -> HttpResponse:
     if mine and mine.search.table:
         return _to_table(request, mine)
     if mine is None:
+        messages.info(request, _("Your search has ended without a table."))
         return _go(request, "find_table")
     return render(request, "ladder/_waiting.html", _waiting(request, mine))
 
@@ -104,7 +106,8 @@ def _waiting(request: HttpRequest, mine: select.Mine) -> dict[str, object]:
         minutes=mine.minutes,
     )  # fmt: skip
     return {
-        "mine": mine, "expected": found, "pace": pace_name(search.pace), "key": select.key(user=request.user),
+        "mine": mine, "expected": found, "pace": pace_name(search.pace), "live": PACES[search.pace].live,
+        "key": select.key(user=request.user),
         "usual": roughly(found.lately.usual) if found.lately.usual is not None else "",
     }  # fmt: skip
 

@@ -149,6 +149,20 @@ def test_whoever_looks_for_a_week_is_forgotten(hands: Hands) -> None:
     assert not Search.objects.filter(ended_at=None).exists()
 
 
+def test_nobody_is_seated_at_a_live_table_they_looked_for_long_ago(hands: Hands) -> None:
+    asha = person("Asha")
+    client = client_of(asha)
+    client.post("/find/", {"pace": "live", "sizes": ["2"]})
+    assert "Stay here: a live game needs you" in client.get("/find/").content.decode()
+    hands.at += timedelta(minutes=30)
+    look(person("Bela"), pace="live")
+    assert seat_seekers() == 0, "also before anybody has tidied up"
+    tasks.sweep()
+    assert not Table.objects.exists()
+    polled = client.get("/find/poll?seen=x", follow=True)
+    assert "Your search has ended without a table." in polled.content.decode()
+
+
 def test_the_page_from_the_wish_to_the_table(worker_told: list[str], hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     mine, other = client_of(asha), client_of(bela)
