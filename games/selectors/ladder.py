@@ -73,13 +73,13 @@ class Ladder:
 
 def ladder(*, asked: Asked, viewer: User | AnonymousUser) -> Ladder:
     """At most six queries, however many people there are."""
-    standings = _standings(asked)
-    own = standings.filter(player=viewer.pk).select_related("player").first() if viewer.pk else None
-    found = Ladder(asked, [], None, seasons())
+    standings, own = _standings(asked), None
+    found = Ladder(asked, [], None, seasons(), searched=len(asked.name) >= SHORTEST)
     found.moving = asked.season in (ALL_TIME, found.seasons[0])
-    if len(asked.name) >= SHORTEST:
-        page, found.searched = _named(standings, asked.name), True
+    if found.searched:
+        page = _named(standings, asked.name)
     else:
+        own = standings.filter(player=viewer.pk).select_related("player").first() if viewer.pk else None
         page = _turn_to(found, standings, own)
     rows = _placed(found, [*page, own] if own else page)
     for row in rows:
