@@ -1,6 +1,10 @@
 """What counts: ranked tables only; who left is behind who stayed; pairs are capped."""
 
+import re
+
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.chance import below, stream
 from games import clock
@@ -17,7 +21,7 @@ from games.services.resolve import resolve_game
 from games.services.results import record
 from games.services.steward import STEWARD, take_back
 from games.services.terms import Terms
-from tests.site.ladder.conftest import Ended, finished, opened, person, table_of
+from tests.site.ladder.conftest import Ended, client_of, finished, opened, person, table_of
 
 pytestmark = pytest.mark.django_db
 NEW = Rating()
@@ -54,6 +58,31 @@ def test_a_game_played_to_its_end_is_kept_with_its_parts_and_rated(rater_told: l
     assert Change.objects.count() == 4
     best, other = (shown(result.player) for result in results)
     assert best > other or results[0].place == results[1].place
+
+
+def test_the_table_tells_that_it_is_ranked_and_what_it_did_to_the_ratings() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, bela, seats=2, ranked=True)
+    client, address = client_of(asha), f"/t/{table.code}/"
+    with CaptureQueriesContext(connection) as asked_while_it_runs:
+        assert "It counts for the ladder" in client.get(address).content.decode()
+    game = to_the_last_move(table)
+    ending.resign(table_id=table.pk, user=bela)
+    resolve_game(game.pk)
+    assert "The ratings follow in a moment." in client.get(address).content.decode()
+    rate_new()
+    with CaptureQueriesContext(connection) as asked:
+        html = client.get(address).content.decode()
+    assert len(asked) <= 10
+    told = " ".join(
+        re.sub("<[^>]*>", "", html[html.index("Ranked game") : html.index("To the ladder")]).split()
+    )
+    won, lost = shown(asha), shown(bela)
+    assert f"1. Asha {won} (+{won - 1000}) · 2. Bela (left) {lost} ({lost - 1000})" in told
+    friendly = opened(asha, bela, seats=2)
+    with CaptureQueriesContext(connection) as asked:
+        assert "Ranked game" not in client.get(f"/t/{friendly.code}/").content.decode()
+    assert len(asked) == len(asked_while_it_runs)
 
 
 def test_a_friendly_game_has_no_finish() -> None:
