@@ -11,10 +11,9 @@ from django.utils.translation import gettext as _
 from games.models import Challenge, SoloGame, User
 from games.models.table import Status
 from games.selectors.past import Record, record_of, walk
-from games.selectors.replay import Eyes, Step, step
+from games.selectors.replay import EVERYTHING, Step, step
 from games.selectors.seated import sitters
 
-EVERYTHING = Eyes(seat=None, opened=True)
 IDS = re.compile(r' id="[^"]*"')
 
 
@@ -114,12 +113,12 @@ def _parting(mine: list[tuple[int, str]], theirs: list[tuple[int, str]]) -> int 
 def _in_step(mine: list[int], theirs: list[int], parted: int | None) -> list[tuple[int, ...]]:
     """The same moves together; then round by round, whoever is through first waits for the other."""
     same = parted - 1 if parted else len(mine)
-    steps = [(at, at) for at in range(same + 1)]
+    steps: list[tuple[int, ...]] = [(at, at) for at in range(same + 1)]
     for turn in sorted({*mine[same:], *theirs[same:]}):
         ends = [_end(rounds, turn, steps[-1][side]) for side, rounds in enumerate((mine, theirs))]
         while [*steps[-1]] != ends:
             steps.append((min(steps[-1][0] + 1, ends[0]), min(steps[-1][1] + 1, ends[1])))
-    return steps  # type: ignore[return-value]
+    return steps
 
 
 def _end(rounds: list[int], turn: int, at: int) -> int:
