@@ -155,7 +155,10 @@ def test_an_attempt_given_up_is_used_up_and_stands_nowhere(
 def test_what_ends_after_it_has_closed_was_practice(daily: Challenge, member: Member, time: Clock) -> None:
     ana = member("Ana")
     game = attempt(challenge=daily, user=ana.user)
+    assert "this attempt counts" in ana.client.get(f"/t/{game.table.code}/").content.decode()
     time.on(days=1)
+    assert "this attempt counts" not in ana.client.get(f"/t/{game.table.code}/").content.decode()
+    assert "Go on with your practice game" in ana.client.get(page(daily)).content.decode()
     game = finish(game.table)
     assert (game.counted, game.listed) == (False, False)
     assert not attempt(challenge=daily, user=ana.user).counted
