@@ -75,7 +75,7 @@ def together(theirs: SoloGame, mine: SoloGame | None) -> Together:
     if mine is None:
         return Together(games, records, [(at,) for at in range(len(rounds[0]) + 1)], None)
     parted = _parting(*(list(record.moves) for record in records))
-    return Together(games, records, _in_step(rounds[0], rounds[1], parted), parted)
+    return Together(games, records, in_step(rounds[0], rounds[1], parted), parted)
 
 
 def beside(found: Together, number: int) -> Beside:
@@ -110,7 +110,7 @@ def _parting(mine: list[tuple[int, str]], theirs: list[tuple[int, str]]) -> int 
     return next((at for at, (one, other) in enumerate(pairs, 1) if one != other), None)
 
 
-def _in_step(mine: list[int], theirs: list[int], parted: int | None) -> list[tuple[int, ...]]:
+def in_step(mine: list[int], theirs: list[int], parted: int | None) -> list[tuple[int, ...]]:
     """The same moves together; then round by round, whoever is through first waits for the other."""
     same = parted - 1 if parted else len(mine)
     steps: list[tuple[int, ...]] = [(at, at) for at in range(same + 1)]
