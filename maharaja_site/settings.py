@@ -82,6 +82,11 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "games.templatetags.kept",
+            ],
         },
     },
 ]
@@ -93,6 +98,7 @@ else:
         "default": {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": VAR_DIR / "db.sqlite3",
+            "CONN_MAX_AGE": 60,
             "OPTIONS": {
                 "timeout": 20,
                 # A transaction that will write says so at once: it waits its turn instead of failing late.
@@ -176,7 +182,7 @@ if REDIS_URL:
     }  # fmt: skip
 else:
     # LocMem is not shared between processes and FileBasedCache loses increments; this one counts right.
-    CACHES = {"default": {"BACKEND": "diskcache.DjangoCache", "LOCATION": VAR_DIR / "cache"}}
+    CACHES = {"default": {"BACKEND": "maharaja_site.open_files.Cache", "LOCATION": VAR_DIR / "cache"}}
     CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT = "maharaja_site.file_broker:Transport"
     for folder in ("broker", "broker-control"):
@@ -230,5 +236,5 @@ STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "maharaja_site.open_files.StaticFiles"},
 }

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
+from games.services import resolve
 from tests.site.pg import empty_postgres, migrated_postgres, pg  # noqa: F401  (fixtures: once, for all folders below)
 
 
@@ -13,3 +14,10 @@ def plain_static_files(settings: Settings, tmp_path: Path) -> None:
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
     settings.STATIC_ROOT = tmp_path
+
+
+@pytest.fixture(autouse=True)
+def no_game_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, what the worker has begun it ends, unless a test says otherwise."""
+    monkeypatch.setattr(resolve, "SHARE", 600.0)
+    monkeypatch.setattr(resolve, "SWEEP", 600.0)
