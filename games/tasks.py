@@ -54,6 +54,7 @@ def sweep() -> None:
     for game_id in left_undone():
         resolve_safely(game_id)
     rate_new()
+    forget_seekers()
     seat_seekers()
 
 
@@ -80,6 +81,5 @@ def tidy() -> None:
     forget_sandboxes()
     list_signed_up()
     forget_old()
-    forget_seekers()
     repair()
     turn_the_page()

@@ -28,6 +28,11 @@ class Pace:
         """What the first time-out of a game gives: a quarter of the pace, 12 hours at most."""
         return min((self.reserve or self.each) / 4, LONGEST_EXTENSION)
 
+    @property
+    def live(self) -> bool:
+        """So quick that everybody has to be there."""
+        return self.each < timedelta(hours=1)
+
     def allotted(self, bank: timedelta | None) -> timedelta:
         """The running time of the next decision, with this much in the bank (None: the first one)."""
         if not self.banked:

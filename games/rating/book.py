@@ -31,7 +31,7 @@ class Key(NamedTuple):
     game: str
     ladder: str
     season: int
-    player: int
+    player: int | None
 
 
 @dataclass
@@ -96,6 +96,8 @@ class Book:
         after, in_season = rate(seats, before), rate(seats, began)
         ended = places([(seat.rank, seat.left) for seat in seats])
         for at, seat in enumerate(seats):
+            if seat.player is None:
+                continue
             counted = after is not None and in_season is not None and seat.player not in capped
             new, new_in_season = before[at], began[at]
             if counted:
@@ -128,7 +130,7 @@ class Book:
     def _capped(self, played: Played) -> frozenset[int]:
         """Those at this table who meet mostly each other: the others are rated, they are not."""
         found: set[int] = set()
-        players = sorted(seat.player for seat in played.seats)
+        players = sorted(_people(played))
         for at, first in enumerate(players):
             for second in players[at + 1 :]:
                 if mostly(self._last(played, first), second) and mostly(self._last(played, second), first):
@@ -140,6 +142,10 @@ class Book:
         return self.recent.setdefault((played.game, player), deque(maxlen=RECENT))
 
     def _remember(self, played: Played) -> None:
-        players = frozenset(seat.player for seat in played.seats)
+        players = _people(played)
         for player in players:
             self._last(played, player).append(players - {player})
+
+
+def _people(played: Played) -> frozenset[int]:
+    return frozenset(seat.player for seat in played.seats if seat.player is not None)

@@ -17,7 +17,8 @@ LADDERS = ("all", "two", "more")
 class Seated(NamedTuple):
     """One person's end of a game. `left`: a bot held the seat, after a resignation or as a steward."""
 
-    player: int
+    player: int | None
+    """None: the account was deleted before the end. Nothing is known of them, as of a newcomer."""
     rank: int
     left: bool = False
 

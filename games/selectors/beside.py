@@ -10,11 +10,10 @@ from django.utils.translation import gettext as _
 
 from games.models import Challenge, SoloGame, User
 from games.models.table import Status
-from games.selectors.past import Record, record_of
-from games.selectors.replay import Eyes, Step, step
+from games.selectors.past import Record, record_of, walk
+from games.selectors.replay import EVERYTHING, Step, step
 from games.selectors.seated import sitters
 
-EVERYTHING = Eyes(seat=None, opened=True)
 IDS = re.compile(r' id="[^"]*"')
 
 
@@ -26,6 +25,8 @@ class Side:
     game: SoloGame
     step: Step
     board: SafeString
+    waits: bool
+    """Its round is over, the other's is not."""
 
 
 @dataclass
@@ -35,8 +36,24 @@ class Beside:
     number: int
     last: int
     parted: int | None
-    """The number of the first move that differs; None if there is none."""
+    """The number of the first step that differs; None if there is none."""
     sides: list[Side]
+
+
+@dataclass
+class Together:
+    """The games in step with each other."""
+
+    games: list[SoloGame]
+    records: list[Record]
+    steps: list[tuple[int, ...]]
+    """How many moves of each have been played, from step 0 on."""
+    parted: int | None
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.steps) - 1
 
 
 def find_pair(challenge: Challenge, attempt: int, viewer: Any) -> tuple[SoloGame | None, SoloGame | None]:
@@ -50,27 +67,42 @@ def find_pair(challenge: Challenge, attempt: int, viewer: Any) -> tuple[SoloGame
     return theirs, mine
 
 
-def beside(theirs: SoloGame, mine: SoloGame | None, number: int | None) -> Beside:
-    """The step that is asked for, or the one where they parted; two queries."""
+def together(theirs: SoloGame, mine: SoloGame | None) -> Together:
+    """Move by move; after they have parted every round begins for both at once. A query for each game."""
     games = [game for game in (mine, theirs) if game]
-    moves = [list(_record(game).moves) for game in games]
-    parted = _parting(*moves) if mine else None
-    last = max(map(len, moves))
-    if number is None:
-        number = parted or 0
-    if not 0 <= number <= last:
+    records = [_record(game) for game in games]
+    rounds = [_rounds(record) for record in records]
+    if mine is None:
+        return Together(games, records, [(at,) for at in range(len(rounds[0]) + 1)], None)
+    parted = _parting(*(list(record.moves) for record in records))
+    return Together(games, records, in_step(rounds[0], rounds[1], parted), parted)
+
+
+def beside(found: Together, number: int) -> Beside:
+    """The step that is asked for."""
+    if not 0 <= number <= found.last:
         raise IndexError(number)
+    before = found.steps[max(number - 1, 0)]
     sides = [
-        _side(game, replace(_record(game), moves=played[:number]), len(played), first=game is games[0])
-        for game, played in zip(games, moves, strict=True)
+        _side(game, record, played, first=at == 0, waits=number > 0 and played == before[at])
+        for at, (game, record, played) in enumerate(
+            zip(found.games, found.records, found.steps[number], strict=True)
+        )
     ]
-    return Beside(number, last, parted, sides)
+    return Beside(number, found.last, found.parted, sides)
 
 
 def _record(game: SoloGame) -> Record:
     row = game.table.game
     row.table = game.table
-    return record_of(row, seats=1, number=row.version)
+    record = record_of(row, seats=1, number=row.version)
+    return replace(record, moves=list(record.moves))
+
+
+def _rounds(record: Record) -> list[int]:
+    """The round each move was played in."""
+    *before, _over = (getattr(history.state, "round", 0) for history in walk(record))
+    return before
 
 
 def _parting(mine: list[tuple[int, str]], theirs: list[tuple[int, str]]) -> int | None:
@@ -78,10 +110,29 @@ def _parting(mine: list[tuple[int, str]], theirs: list[tuple[int, str]]) -> int 
     return next((at for at, (one, other) in enumerate(pairs, 1) if one != other), None)
 
 
-def _side(game: SoloGame, record: Record, last: int, *, first: bool) -> Side:
-    shown = step(record, sitters(game.table.seats.all()), EVERYTHING, last=last)
+def in_step(mine: list[int], theirs: list[int], parted: int | None) -> list[tuple[int, ...]]:
+    """The same moves together; then round by round, whoever is through first waits for the other."""
+    same = parted - 1 if parted else len(mine)
+    steps: list[tuple[int, ...]] = [(at, at) for at in range(same + 1)]
+    for turn in sorted({*mine[same:], *theirs[same:]}):
+        ends = [_end(rounds, turn, steps[-1][side]) for side, rounds in enumerate((mine, theirs))]
+        while [*steps[-1]] != ends:
+            steps.append((min(steps[-1][0] + 1, ends[0]), min(steps[-1][1] + 1, ends[1])))
+    return steps
+
+
+def _end(rounds: list[int], turn: int, at: int) -> int:
+    """How many moves have been played when this round is over."""
+    return at + sum(one == turn for one in rounds[at:])
+
+
+def _side(game: SoloGame, record: Record, played: int, *, first: bool, waits: bool) -> Side:
+    moves = list(record.moves)
+    shown = step(
+        replace(record, moves=moves[:played]), sitters(game.table.seats.all()), EVERYTHING, last=len(moves)
+    )
     board = shown.page.board
     if not first:  # places have their ids once on a page
         board = SafeString(IDS.sub("", board))
     name = game.user.username if game.user else _("a former player")
-    return Side(name, game, shown, board)
+    return Side(name, game, shown, board, waits)

@@ -5,7 +5,8 @@ from datetime import date, datetime
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, Count, F, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db import models
+from django.db.models import Case, Count, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import Coalesce
 
 from games import clock
@@ -194,7 +195,9 @@ def sealed(table_id: int) -> bool:
 
 
 def of_table(table_id: int) -> SoloGame | None:
-    """Why a solo game is played."""
+    """Why a solo game is played; `counts`, as long as it can still stand in the table of its challenge."""
+    in_time = Q(ended_on__isnull=False) | Q(challenge__closes_at__gt=clock.now())
     return SoloGame.objects.filter(table=table_id).annotate(
-        closes_at=F("challenge__closes_at"), kind=F("challenge__kind"), day=F("challenge__date")
+        counts=ExpressionWrapper(Q(counted=True) & in_time, models.BooleanField()),
+        kind=F("challenge__kind"), day=F("challenge__date"),
     ).first()  # fmt: skip

@@ -1,14 +1,15 @@
 """The ladder: a page of it, one's own place, people found by name. Few queries, all of them by index."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce, Lower
+from django.db.models.functions import Coalesce
 
 from games import clock
 from games.models import Season, Standing, User
+from games.models.names import name_key
 from games.rating.seasons import ALL_TIME, season_at
 
 PAGE = 50
@@ -39,13 +40,9 @@ class Row:
 
     place: int
     standing: Standing
+    moved: int | None = None
+    """Places won since the beginning of the week; none for somebody new."""
     mine: bool = False
-
-    @property
-    def moved(self) -> int | None:
-        """Places won since the beginning of the week; none for somebody new."""
-        then = self.standing.place_then
-        return None if then is None else then - self.place
 
     @property
     def fell(self) -> int:
@@ -54,8 +51,9 @@ class Row:
 
     @property
     def name(self) -> str:
-        """Of an account that is still there."""
-        return self.standing.player.username if self.standing.player else ""
+        """Of an account that is still open."""
+        player = self.standing.player
+        return player.username if player and player.is_active else ""
 
 
 @dataclass
@@ -68,20 +66,25 @@ class Ladder:
     seasons: list[int]
     before: Cursor | None = None
     after: Cursor | None = None
-    searched: bool = field(default=False)
+    searched: bool = False
+    moving: bool = True
+    """Whether places still change: not in a season that is over."""
 
 
 def ladder(*, asked: Asked, viewer: User | AnonymousUser) -> Ladder:
-    """At most five queries, however many people there are."""
-    standings = _standings(asked)
-    own = _own(asked, standings, viewer)
-    found = Ladder(asked, [], own, seasons())
-    if len(asked.name) >= SHORTEST:
-        found.rows, found.searched = _named(standings, asked.name), True
+    """At most six queries, however many people there are."""
+    standings, own = _standings(asked), None
+    found = Ladder(asked, [], None, seasons(), searched=len(asked.name) >= SHORTEST)
+    found.moving = asked.season in (ALL_TIME, found.seasons[0])
+    if found.searched:
+        page = _named(standings, asked.name)
     else:
-        _turn_to(found, standings)
-    for row in found.rows:
+        own = standings.filter(player=viewer.pk).select_related("player").first() if viewer.pk else None
+        page = _turn_to(found, standings, own)
+    rows = _placed(found, [*page, own] if own else page)
+    for row in rows:
         row.mine = bool(viewer.pk) and row.standing.player_id == viewer.pk
+    found.rows, found.own = rows[: len(page)], rows[-1] if own else None
     return found
 
 
@@ -104,31 +107,18 @@ def _standings(asked: Asked) -> QuerySet[Standing]:
     return rows.filter(active=True) if asked.active else rows
 
 
-def _own(asked: Asked, standings: QuerySet[Standing], viewer: User | AnonymousUser) -> Row | None:
-    if not viewer.pk:
-        return None
-    mine = standings.filter(player=viewer.pk).annotate(ranked=place_of(standings)).select_related("player")
-    found = mine.first()
-    return Row(found.ranked, found, mine=True) if found else None
+def _named(standings: QuerySet[Standing], name: str) -> list[Standing]:
+    """By the beginning of the name, as names are told apart: in any case, in every script."""
+    named = standings.filter(player__name_key__startswith=name_key(name), player__is_active=True)
+    return list(named.select_related("player").order_by("player__name_key")[:FOUND])
 
 
-def _named(standings: QuerySet[Standing], name: str) -> list[Row]:
-    """By the beginning of the name."""
-    named = standings.annotate(low=Lower("player__username")).filter(low__startswith=name.lower())
-    found = list(named.select_related("player").order_by("low")[:FOUND])
-    if not found:
-        return []
-    ahead = {str(at): Count("shown", filter=Q(shown__gt=row.shown)) for at, row in enumerate(found)}
-    places = standings.filter(shown__gt=min(row.shown for row in found)).aggregate(**ahead)
-    return [Row(places[str(at)] + 1, row) for at, row in enumerate(found)]
-
-
-def _turn_to(found: Ladder, standings: QuerySet[Standing]) -> None:
+def _turn_to(found: Ladder, standings: QuerySet[Standing], own: Standing | None) -> list[Standing]:
     """The page after or before a line: nothing has to be counted through to get there."""
     asked = found.asked
     after, before = asked.after, asked.before
-    if asked.around_me and found.own:
-        after = (found.own.standing.shown + 1, 0)
+    if asked.around_me and own:
+        after, before = _above(standings, own), None
     rows = standings.select_related("player").order_by("-shown", "player")
     if before:
         rows = rows.filter(_behind(before, forward=False)).order_by("shown", "-player")
@@ -138,11 +128,17 @@ def _turn_to(found: Ladder, standings: QuerySet[Standing]) -> None:
     more, page = len(page) > PAGE, page[:PAGE]
     if before:
         page.reverse()
-    found.rows = _placed(page, standings)
     if page and (more or before):
         found.after = _cursor(page[-1])
     if page and (after or (before and more)):
         found.before = _cursor(page[0])
+    return page
+
+
+def _above(standings: QuerySet[Standing], own: Standing) -> Cursor | None:
+    """The line half a page above one's own: many may have the same number. None: the first page shows it."""
+    ahead = standings.filter(_behind(_cursor(own), forward=False)).order_by("shown", "-player")
+    return next((_cursor(line) for line in ahead[PAGE // 2 : PAGE // 2 + 1]), None)
 
 
 def _behind(cursor: Cursor, *, forward: bool) -> Q:
@@ -156,21 +152,26 @@ def _cursor(standing: Standing) -> Cursor:
     return standing.shown, standing.player_id or 0
 
 
-def _placed(page: list[Standing], standings: QuerySet[Standing]) -> list[Row]:
-    """Equal numbers share a place; the first one of the page is counted, the others follow."""
-    if not page:
-        return []
-    first = page[0]
-    counted = standings.filter(shown__gte=first.shown).aggregate(
-        ahead=Count("shown", filter=Q(shown__gt=first.shown)),
-        equal=Count("shown", filter=Q(shown=first.shown, player__lt=first.player_id or 0)),
-    )
-    rows: list[Row] = []
-    for at, standing in enumerate(page):
-        place = counted["ahead"] + counted["equal"] + at + 1
-        if at == 0:
-            place = counted["ahead"] + 1
-        elif standing.shown == page[at - 1].shown:
-            place = rows[-1].place
-        rows.append(Row(place, standing))
+def _placed(found: Ladder, lines: list[Standing]) -> list[Row]:
+    """Equal numbers share a place. The one of last Monday was among all, so all are asked for it again."""
+    asked = found.asked
+    places = _places(_standings(asked), lines)
+    among_all = _places(_standings(replace(asked, active=False)), lines) if asked.active else places
+    rows = [Row(places[line.shown], line) for line in lines]
+    for row in rows if found.moving else ():
+        then = row.standing.place_then
+        row.moved = None if then is None else then - among_all[row.standing.shown]
     return rows
+
+
+def _places(standings: QuerySet[Standing], lines: list[Standing]) -> dict[int, int]:
+    """The place of every number from the best down to the last of these; one query, by the index."""
+    known = dict.fromkeys((line.shown for line in lines), 0)  # the rater may have moved one meanwhile
+    if known:
+        better = standings.filter(shown__gte=min(known)).order_by("shown")
+        known |= dict(better.values_list("shown").annotate(many=Count("*")))
+    places, ahead = {}, 0
+    for shown in sorted(known, reverse=True):
+        places[shown] = ahead + 1
+        ahead += known[shown]
+    return places

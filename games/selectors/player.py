@@ -206,7 +206,7 @@ def _opponents(player: User, results: list[Played]) -> list[Met]:
         met[other].ahead += places[number] < place
         met[other].behind += places[number] > place
     often = sorted(met, key=lambda other: -met[other].games)[: 2 * OPPONENTS]
-    for other, name in User.objects.filter(pk__in=often).values_list("pk", "username"):
+    for other, name in User.objects.filter(pk__in=often, is_active=True).values_list("pk", "username"):
         met[other].name = name
     named = [met[other] for other in often if met[other].name]
     return sorted(named, key=lambda one: (-one.games, one.name))[:OPPONENTS]

@@ -1,5 +1,6 @@
 """Looking for a table: one's own search, who else is looking, and what to expect, honestly."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -9,14 +10,28 @@ from django.db.models import Count, OuterRef, Subquery
 
 from games import clock
 from games.models import Search, User
+from games.models.table import Status
+from games.pace.paces import PACES
 from games.rating.matching import reach
 
 LATELY = timedelta(days=30)
+NEWS = timedelta(days=1)
+"""So long is a table that was found news."""
 ENOUGH = 5
 """Fewer than so many say nothing."""
 AT_MOST = 500
 STEP = 5
 """Minutes after which the page of somebody who waits tells anew."""
+
+
+@dataclass(frozen=True)
+class Lately:
+    """How searches of the last 30 days ended."""
+
+    searches: int
+    seated: int
+    usual: timedelta | None
+    """Half of those who were seated waited no longer; None if there were too few to say."""
 
 
 @dataclass(frozen=True)
@@ -27,11 +42,8 @@ class Expected:
     """Who look for the same pace and a size in common, now."""
     near: int
     """Of these, those who are near enough in rating already."""
-    searches: int
-    """In the last 30 days, at this pace and with a size in common."""
-    seated: int
-    usual: timedelta | None
-    """Half of those who were seated waited no longer; None if there were too few to say."""
+    lately: Lately
+    """At this pace and with a size in common."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +52,12 @@ class Mine:
 
     search: Search
     minutes: int
+
+    @property
+    def found(self) -> bool:
+        """It has led to a table where the game has only just begun."""
+        table, ended = self.search.table, self.search.ended_at
+        return bool(table and ended and table.status == Status.RUNNING and clock.now() < ended + NEWS)
 
     @property
     def reach(self) -> int | None:
@@ -65,18 +83,28 @@ def expected(
         for theirs, since, their_sizes in waiting.values_list("rating", "began_at", "sizes")[:AT_MOST]
         if set(their_sizes) & set(sizes)
     ]
-    over = Search.objects.filter(game_name=game, pace=pace, ended_at__gte=clock.now() - LATELY)
-    lately = [
-        (table, ended - began)
-        for table, began, ended, their_sizes in over.order_by("-ended_at").values_list(
-            "table", "began_at", "ended_at", "sizes"
-        )[:AT_MOST]
-        if set(their_sizes) & set(sizes)
-    ]
-    waits = [waited for table, waited in lately if table]
     near = sum(_near(rating - theirs, max(minutes, waited)) for theirs, waited in others)
-    usual = median(waits) if len(waits) >= ENOUGH else None
-    return Expected(len(others), near, len(lately), len(waits), usual)
+    over = [one for one in _over(game_name=game, pace=pace) if set(one.sizes) & set(sizes)]
+    return Expected(len(others), near, _lately(over))
+
+
+def by_pace() -> dict[str, Lately]:
+    """For somebody who has not said yet what they want; one query."""
+    found = defaultdict(list)
+    for one in _over():
+        found[one.pace].append(one)
+    return {pace: _lately(found[pace]) for pace in PACES if pace in found}
+
+
+def _over(**which: str) -> list[Search]:
+    """Searches of the last 30 days, whatever became of them."""
+    over = Search.objects.filter(ended_at__gte=clock.now() - LATELY, **which)
+    return list(over.order_by("-ended_at")[:AT_MOST])
+
+
+def _lately(over: Sequence[Search]) -> Lately:
+    waits = [one.ended_at - one.began_at for one in over if one.table_id and one.ended_at]
+    return Lately(len(over), len(waits), median(waits) if len(waits) >= ENOUGH else None)
 
 
 def looking(*, user: User) -> dict[str, int]:

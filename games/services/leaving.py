@@ -8,11 +8,13 @@ from games.models import Letter, Message, Report, Seat, Table, User
 from games.models.table import Status
 from games.services import ending
 from games.services.refusals import Refused
+from games.services.seeking import give_up
 
 
 def delete_account(*, user: User) -> None:
     """The bot plays on in running games; open tables go; words are emptied; the rest goes with the row."""
     with transaction.atomic():
+        give_up(user=user)  # whoever is being seated at this moment is seated, and resigns below
         _resign_everywhere(user)
         Table.objects.filter(owner=user, status=Status.OPEN).update(
             status=Status.ABORTED, finished_at=clock.now()

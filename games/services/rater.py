@@ -65,7 +65,7 @@ def played(*, after: int, at_most: int, up_to: int | None = None) -> list[Played
 def _opened(games: list[Played], rated: int) -> Book:
     """The book at the pages these games need."""
     book = Book()
-    players = {seat.player for game in games for seat in game.seats}
+    players = {seat.player for game in games for seat in game.seats if seat.player}
     seasons = {ALL_TIME, *(game.season for game in games)}
     standings = Standing.objects.filter(
         player__in=players, season__in=seasons, game_name__in={game.game for game in games}
@@ -73,7 +73,7 @@ def _opened(games: list[Played], rated: int) -> Book:
     for row in standings:
         key = Key(row.game_name, row.ladder, row.season, row.player_id)
         book.entries[key] = entry_of(row)
-    everybody = {(seat.player, game.game) for game in games for seat in game.seats}
+    everybody = {(seat.player, game.game) for game in games for seat in game.seats if seat.player}
     for (game, player), opponents in recent(everybody, rated).items():
         book.recent[game, player] = deque(opponents, maxlen=RECENT)
     return book
@@ -86,7 +86,7 @@ def recent(players: Collection[tuple[int, str]], rated: int) -> dict[tuple[str, 
         own = Result.objects.filter(player=player, game_name=game, finish__lte=rated).order_by("-finish")
         found += [(number, player, game) for number in own.values_list("finish", flat=True)[:RECENT]]
     everybody = defaultdict(set)
-    there = Result.objects.filter(finish__in={number for number, *_ in found})
+    there = Result.objects.filter(finish__in={number for number, *_ in found}, player__isnull=False)
     for number, player in there.values_list("finish", "player"):
         everybody[number].add(player)
     met = defaultdict(list)
@@ -162,4 +162,5 @@ def write_pairs(book: Book) -> None:
 
 def expected(games: Iterable[Played]) -> int:
     """How many rows of history these games leave."""
-    return sum(len(game.seats) * len(ladders_of(game.size)) for game in games)
+    people = [(game.size, seat) for game in games for seat in game.seats if seat.player]
+    return sum(len(ladders_of(size)) for size, _seat in people)

@@ -12,6 +12,7 @@ from games import clock
 from games.models import Change, Game, Season, Standing
 from games.models.table import Status, Table
 from games.rating.book import Book, Key, Line
+from games.rating.seasons import ALL_TIME
 from games.services import counters, rater
 from games.services.play import load
 from games.services.results import record
@@ -81,17 +82,18 @@ def _values(row: Change) -> tuple[object, ...]:
 
 
 def _correct_standings(book: Book, write: bool) -> int:
-    kept, surplus = {}, []
+    kept, surplus = {}, {}
     for row in Standing.objects.iterator():
         key = Key(row.game_name, row.ladder, row.season, row.player_id)
         kept[key] = rater.entry_of(row)
         if key not in book.entries:
-            surplus.append(row.pk)
+            surplus[key] = row.pk
     wrong = {key: entry for key, entry in book.entries.items() if kept.get(key) != entry}
     if write and (wrong or surplus):
-        Standing.objects.filter(pk__in=surplus).delete()
+        Standing.objects.filter(pk__in=surplus.values()).delete()
         rater.write_standings(wrong)
-        for season in Season.objects.exclude(closed_at=None).filter(pk__in={key.season for key in wrong}):
+        seasons = {key.season for key in (*wrong, *surplus)}
+        for season in Season.objects.exclude(closed_at=None).filter(pk__in=seasons):
             note_places("place", season.pk)
     return len(wrong) + len(surplus)
 
@@ -134,8 +136,13 @@ def _record(game_id: int) -> bool:
 
 
 def _incomplete() -> bool:
-    """Whether the last rated games have all their rows of history."""
-    rated = counters.value(counters.RATED)
-    games = rater.played(after=max(0, rated - LAST), at_most=LAST, up_to=rated)
-    kept = Change.objects.filter(finish__in=[game.number for game in games]).count()
-    return kept != rater.expected(games)
+    """Whether the last rated games have their whole history, and ratings that agree with it."""
+    with transaction.atomic():
+        rated = counters.locked(counters.RATED).value  # nobody else writes ratings meanwhile
+        games = rater.played(after=max(0, rated - LAST), at_most=LAST, up_to=rated)
+        kept = Change.objects.filter(finish__in=[game.number for game in games]).order_by("finish")
+        changes = list(kept)
+        last = {(one.game_name, one.ladder, one.player_id): one.rating for one in changes if one.counted}
+        now = Standing.objects.filter(season=ALL_TIME, player__in={player for *_where, player in last})
+        standing = {(one.game_name, one.ladder, one.player_id): one.rating for one in now}
+    return len(changes) != rater.expected(games) or not last.items() <= standing.items()

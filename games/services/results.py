@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 
 from games.models import Finish, Result, Seat, Table
 from games.rating.counting import places
@@ -41,10 +42,11 @@ def _tell_rater() -> None:
 
 
 def _results(table: Table, rules: Any, state: Any) -> list[Result]:
-    """One for every person; a nameless seat has nobody to rate."""
+    """One for every person, also for somebody whose account is gone: whoever stayed wins against them."""
     scores = {score.seat: score for score in rules.result(state)}
     players = rules.view(state, None).players
-    seats: list[Seat] = list(table.seats.filter(user__is_guest=False).order_by("number"))
+    people = Q(user__is_guest=False) | Q(user=None, joined_at__isnull=False)
+    seats: list[Seat] = list(table.seats.filter(people).order_by("number"))
     ended = places([(scores[seat.number].rank, seat.played_by_bot) for seat in seats])
     return [
         Result(

@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
+from functools import reduce
+from operator import or_
 
 from django.db import IntegrityError, transaction
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from engine import GAMES
@@ -22,6 +24,8 @@ from games.services.terms import Terms
 
 LONGEST = timedelta(days=7)
 """Whoever has looked for so long is not waiting any more."""
+LIVE = timedelta(minutes=30)
+"""The same, where a game that begins without them is a game they lose."""
 AT_ONCE = 50
 """Tables in one go; the sweep goes on."""
 
@@ -73,7 +77,16 @@ def seat_seekers() -> int:
 
 def forget_seekers() -> None:
     """Whoever has looked for very long has gone elsewhere."""
-    _waiting().filter(began_at__lte=clock.now() - LONGEST).update(ended_at=clock.now())
+    moment = clock.now()
+    began = [Q(pace=pace, began_at__lte=moment - longest(pace)) for pace in PACES]
+    gone = _waiting().filter(reduce(or_, began))
+    if gone.exists():  # asked every few seconds: as a rule nothing is written
+        gone.update(ended_at=moment)
+
+
+def longest(pace: str) -> timedelta:
+    """How long somebody waits for a table of this pace."""
+    return LIVE if PACES[pace].live else LONGEST
 
 
 def _seat(game_name: str, pace: str) -> int:
@@ -88,7 +101,9 @@ def _seat_one(game_name: str, pace: str, refused: set[int]) -> list[Seeker]:
     """One table in one transaction. All who wait at this pace are locked: nobody is seated twice."""
     moment = clock.now()
     with transaction.atomic():
-        queue = _waiting().filter(game_name=game_name, pace=pace, user__is_active=True)
+        queue = _waiting().filter(
+            game_name=game_name, pace=pace, user__is_active=True, began_at__gt=moment - longest(pace)
+        )
         rows = list(queue.select_for_update(of=("self",)).select_related("user").order_by("pk"))
         people = {row.pk: row for row in rows if row.pk not in refused}
         chosen = group([_seeker(row, moment) for row in people.values()], _kept_apart(people.values()))

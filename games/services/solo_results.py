@@ -24,7 +24,7 @@ def record(row: Game, rules: Any, state: Any) -> None:
     game = game or SoloGame(table=row.table, user=seats[0].user)
     game.level, game.final, game.special = view.solo.level, view.final, " ".join(view.special)
     if not seats[0].bot:
-        moment = clock.now()
+        moment = _decided_at(row)
         game.ended_on = moment.astimezone(UTC).date()
         game.margin, game.prestige, game.won = mine - theirs, mine, mine > theirs
         game.statues = sum(owner == ME for city in view.cities.values() for owner in city.statues.values())
@@ -33,6 +33,12 @@ def record(row: Game, rules: Any, state: Any) -> None:
         game.stars = judge(row, game.task) if game.task in CAMPAIGN else 0
         _count(game, moment)
     game.save()
+
+
+def _decided_at(row: Game) -> datetime:
+    """When the player was through: what the worker still had to do counts against nobody."""
+    last = row.moves.filter(seat=ME).order_by("-number").values_list("played_at", flat=True).first()
+    return last or clock.now()
 
 
 def _count(game: SoloGame, moment: datetime) -> None:

@@ -1,11 +1,15 @@
-"""Ladders and results as JSON: everything in them is public."""
+"""Ladders, people and results as JSON: everything in them is public."""
 
 from typing import Any
 
 from games.models import Standing, User
 from games.selectors.head_to_head import HeadToHead
 from games.selectors.ladder import Cursor, Ladder, Row
+from games.selectors.lobby import Line
+from games.selectors.people import Profile
 from games.selectors.player import Met, Played, Point, Record, Tally
+from games.selectors.reliability import Reliability
+from games.selectors.solo import progress
 from games.wording.ladder import season_slug
 
 
@@ -14,7 +18,8 @@ def ladder(found: Ladder) -> dict[str, Any]:
     asked = found.asked
     return {
         "game": asked.game, "ladder": asked.ladder, "season": season_slug(asked.season) or None,
-        "active": asked.active, "rows": [_row(row) for row in found.rows],
+        "seasons": [season_slug(one) for one in found.seasons], "active": asked.active,
+        "rows": [_row(row) for row in found.rows],
         "before": cursor(found.before) or None, "after": cursor(found.after) or None,
     }  # fmt: skip
 
@@ -28,14 +33,7 @@ def record(person: User, found: Record) -> dict[str, Any]:
     """A player's ratings and results."""
     return {
         "name": person.username, "game": found.game, "ladder": found.ladder,
-        "ratings": {
-            which: {"place": row.ranked, **_rating(row)}  # type: ignore[attr-defined]
-            for which, row in found.standings.items()
-        },
-        "badges": [
-            {"season": season_slug(one.season), "ladder": one.ladder, "place": one.place}
-            for one in found.badges
-        ],
+        **_ratings(found.standings, found.badges),
         "history": [_point(point) for point in found.points],
         "results": {
             "all": _tally(found.total),
@@ -48,6 +46,26 @@ def record(person: User, found: Record) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def profile(
+    found: Profile, reliable: Reliability, standings: dict[str, Standing], badges: list[Standing]
+) -> dict[str, Any]:
+    """A person's page; `page` goes into the address for older games."""
+    return {
+        "name": found.person.username, "member_since": found.person.date_joined.strftime("%Y-%m"),
+        **_ratings(standings, badges),
+        "results": {one.size: {"played": one.played, "won": one.won} for one in found.records},
+        "favourites": [str(piece.name) for piece in found.favourites],
+        "campaign": {task.name: stars for task, stars in progress(found.person) if stars},
+        "over_days": {
+            "decisions": reliable.every, "missed": reliable.misses, "games_finished": reliable.finished,
+            "seconds": [round(one.total_seconds()) for one in reliable.quartiles or ()],
+        },
+        "running": [_line(line) for line in found.running],
+        "finished": [_line(line) for line in found.over.lines],
+        "page": found.over.page, "more": found.over.more,
+    }  # fmt: skip
+
+
 def versus(first: User, second: User, game: str, found: HeadToHead) -> dict[str, Any]:
     """Two players, from the first one's side."""
     return {
@@ -56,6 +74,30 @@ def versus(first: User, second: User, game: str, found: HeadToHead) -> dict[str,
             {first.username: _result(one), second.username: _result(other)} for one, other in found.shown
         ],
     }  # fmt: skip
+
+
+def _line(line: Line) -> dict[str, Any]:
+    """A table at which everybody may look."""
+    ended = line.table.finished_at
+    return {
+        "table": line.table.code, "game": line.table.game_name, "ranked": line.table.ranked,
+        "finished_at": ended.isoformat() if ended else None,
+        "players": [
+            {"name": seat.user.username if seat.user else None, "rank": seat.rank} for seat in line.seats
+        ],
+    }  # fmt: skip
+
+
+def _ratings(standings: dict[str, Standing], badges: list[Standing]) -> dict[str, Any]:
+    return {
+        "ratings": {
+            which: {"place": row.ranked, **_rating(row)}  # type: ignore[attr-defined]
+            for which, row in standings.items()
+        },
+        "badges": [
+            {"season": season_slug(one.season), "ladder": one.ladder, "place": one.place} for one in badges
+        ],
+    }
 
 
 def _row(row: Row) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Challenges: their page with its table, the attempt, two games beside each other, and the archive."""
 
+from collections.abc import Callable
 from datetime import date
 
 from allauth.account.adapter import get_adapter
@@ -14,8 +15,8 @@ from django.views.decorators.http import require_POST, require_safe
 from games.forms.accounts import PlayBrahmabot
 from games.models import Challenge, SoloGame
 from games.selectors import challenges as select
+from games.selectors.beside import Together, find_pair, together
 from games.selectors.beside import beside as side_by_side
-from games.selectors.beside import find_pair
 from games.services.challenges import attempt as make_attempt
 from games.services.people import make_guest
 from games.services.refusals import Refused
@@ -40,7 +41,7 @@ def challenge(request: HttpRequest, kind: str, day: str) -> HttpResponse:
 def play(request: HttpRequest, kind: str, day: str) -> HttpResponse:
     """The attempt, or a practice game; a visitor becomes a guest on the way."""
     found = _find(kind, day)
-    if not become_somebody(request):
+    if not select.shown(found, request.user).upcoming and not become_somebody(request):
         return ratelimit.respond_429(request)
     try:
         game = make_attempt(challenge=found, user=request.user)
@@ -66,18 +67,16 @@ def archive(request: HttpRequest) -> HttpResponse:
 @never_cache
 def beside(request: HttpRequest, kind: str, day: str, attempt: int) -> HttpResponse:
     """Where the two games parted, or the step that the form asks for."""
-    found, theirs, mine = _pair(request, kind, day, attempt)
-    last = max(game.table.game.version for game in (theirs, mine) if game)
-    number = asked(request, last) if "step" in request.GET else None
-    return _show(request, found, theirs, mine, number)
+    form = "step" in request.GET
+    choose = lambda both: asked(request, both.last) if form else both.parted or 0  # noqa: E731
+    return _show(request, *_pair(request, kind, day, attempt), choose)
 
 
 @require_safe
 @never_cache
 def beside_step(request: HttpRequest, kind: str, day: str, attempt: int, number: int) -> HttpResponse:
     """One step of both."""
-    found, theirs, mine = _pair(request, kind, day, attempt)
-    return _show(request, found, theirs, mine, number)
+    return _show(request, *_pair(request, kind, day, attempt), lambda _both: number)
 
 
 def become_somebody(request: HttpRequest) -> bool:
@@ -102,10 +101,15 @@ def _pair(
 
 
 def _show(
-    request: HttpRequest, challenge: Challenge, theirs: SoloGame, mine: SoloGame | None, number: int | None
+    request: HttpRequest,
+    challenge: Challenge,
+    theirs: SoloGame,
+    mine: SoloGame | None,
+    choose: Callable[[Together], int],
 ) -> HttpResponse:
     try:
-        game = side_by_side(theirs, mine, number)
+        both = together(theirs, mine)
+        game = side_by_side(both, choose(both))
     except IndexError as error:
         raise Http404 from error
     except Refused as refused:

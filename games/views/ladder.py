@@ -19,6 +19,7 @@ from games.wording import ladder as words
 from games.wording.options import title
 
 NAME_AT_MOST = 30
+ASKED = ("season", "active", "name", "after", "before", "around")
 
 
 @require_safe
@@ -37,12 +38,19 @@ def ladder(request: HttpRequest, game: str, which: str) -> HttpResponse:
     if wants_json(request):
         return JsonResponse(as_json.ladder(found))
     fragment = request.htmx and not request.htmx.history_restore_request
-    return render(request, "ladder/_rows.html" if fragment else "ladder/ladder.html", _context(found))
+    context = {**_context(found), "fragment": fragment, "same": _same(request)}
+    return render(request, "ladder/_fragment.html" if fragment else "ladder/ladder.html", context)
 
 
 def wants_json(request: HttpRequest) -> bool:
     """Everything public is there as JSON too."""
     return request.GET.get("format") == "json"
+
+
+def _same(request: HttpRequest) -> str:
+    """All that was asked for, as the beginning of an address that asks for it in another form."""
+    given = {key: value for key, value in request.GET.items() if key in ASKED and value}
+    return f"{urlencode(given)}&" if given else ""
 
 
 def _asked(request: HttpRequest, game: str, which: str) -> Asked:

@@ -4,7 +4,7 @@ from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -15,8 +15,10 @@ from games.selectors import people as select
 from games.selectors.reliability import reliability
 from games.services.refusals import Refused
 from games.services.ties import tie, untie
+from games.views import as_json
+from games.views.ladder import wants_json
 from games.views.lobby import page_number
-from games.views.player import card
+from games.views.player import card, rated
 
 
 @require_safe
@@ -29,8 +31,10 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     if person.username != name:
         return redirect("profile", name=person.username)
     found = select.profile(person=person, viewer=request.user, page=page_number(request))
-    shown = {"profile": found, "person": person, "reliable": reliability([person.pk])[person.pk]}
-    shown |= card(person)
+    reliable = reliability([person.pk])[person.pk]
+    if wants_json(request):
+        return JsonResponse(as_json.profile(found, reliable, *rated(person)))
+    shown = {"profile": found, "person": person, "reliable": reliable, **card(person)}
     return render(request, "people/profile.html", shown)
 
 

@@ -59,9 +59,14 @@ def find_player(name: str) -> User:
 
 def card(person: User) -> dict[str, Any]:
     """For a page about somebody: what `ladder/_rating.html` shows of the first game. Two queries."""
+    standings, badges = rated(person)
+    return {"game": next(iter(GAMES)), "rated": bool(standings), **_ratings(standings, badges)}
+
+
+def rated(person: User) -> tuple[dict[str, Standing], list[Standing]]:
+    """The ratings and badges of somebody in the first game."""
     game = next(iter(GAMES))
-    standings = select.standings_of(player=person, game=game)
-    return {"game": game, **_ratings(standings, select.badges_of(player=person, game=game))}
+    return select.standings_of(player=person, game=game), select.badges_of(player=person, game=game)
 
 
 def shown(record: Record) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRedirect
 
 from games.forms.seeking import FindTable
+from games.pace.paces import PACES
 from games.selectors import seeking as select
 from games.services import seeking
 from games.services.refusals import Refused
@@ -29,7 +30,7 @@ def find_table(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return _begin(request)
     mine = select.my_search(user=request.user)
-    if mine and mine.search.table and request.session.get(SAID) != mine.search.pk:
+    if mine and _news(request, mine):
         return _to_table(request, mine)
     if mine and not mine.search.ended_at:
         return render(request, "ladder/find.html", _waiting(request, mine))
@@ -47,6 +48,7 @@ def find_table_poll(request: HttpRequest) -> HttpResponse:
     if mine and mine.search.table:
         return _to_table(request, mine)
     if mine is None:
+        messages.info(request, _("Your search has ended without a table."))
         return _go(request, "find_table")
     return render(request, "ladder/_waiting.html", _waiting(request, mine))
 
@@ -60,8 +62,16 @@ def stop_finding(request: HttpRequest) -> HttpResponse:
     return redirect("find_table")
 
 
+def _news(request: HttpRequest, mine: select.Mine) -> bool:
+    """A table has been found that they have not been led to yet."""
+    return mine.found and request.session.get(SAID) != mine.search.pk
+
+
 def _begin(request: HttpRequest) -> HttpResponse:
     form = FindTable(request.POST)
+    mine = select.my_search(user=request.user)
+    if mine and _news(request, mine):  # seated while the page lay open: one table at a time
+        return _to_table(request, mine)
     if not ratelimit.consume(request, action="find_table"):
         return ratelimit.respond_429(request)
     status = 422
@@ -79,9 +89,14 @@ def _begin(request: HttpRequest) -> HttpResponse:
 
 
 def _others(request: HttpRequest) -> dict[str, object]:
-    """Before the search: how many are looking, at each pace."""
+    """Before the search: how many are looking, at each pace, and how long it has taken lately."""
     looking = select.looking(user=request.user)
-    return {"looking": [(pace_name(pace), number) for pace, number in looking.items()]}
+    told = [
+        (pace_name(pace), one, roughly(one.usual))
+        for pace, one in select.by_pace().items()
+        if one.usual is not None
+    ]
+    return {"looking": [(pace_name(pace), number) for pace, number in looking.items()], "lately": told}
 
 
 def _waiting(request: HttpRequest, mine: select.Mine) -> dict[str, object]:
@@ -91,8 +106,9 @@ def _waiting(request: HttpRequest, mine: select.Mine) -> dict[str, object]:
         minutes=mine.minutes,
     )  # fmt: skip
     return {
-        "mine": mine, "expected": found, "pace": pace_name(search.pace), "key": select.key(user=request.user),
-        "usual": roughly(found.usual) if found.usual is not None else "",
+        "mine": mine, "expected": found, "pace": pace_name(search.pace), "live": PACES[search.pace].live,
+        "key": select.key(user=request.user),
+        "usual": roughly(found.lately.usual) if found.lately.usual is not None else "",
     }  # fmt: skip
 
 

@@ -9,8 +9,9 @@ import pytest
 from django.db import transaction
 
 from games import clock, tasks
-from games.models import Change, Counter, Finish, Search, Season, Standing, Table
+from games.models import Change, Counter, Finish, Search, Season, Seat, Standing, Table, User
 from games.services import counters, rater, results
+from games.services.leaving import delete_account
 from games.services.rater import rate_new
 from games.services.rebuilding import rebuild
 from games.services.seasons import turn_the_page
@@ -144,6 +145,16 @@ def test_leaving_while_a_worker_seats_is_either_the_one_or_the_other(pg: Pg) -> 
     seated, left = at_once(seat_seekers, partial(give_up, user=asha))
     assert (seated, left) in ((1, False), (0, True))
     assert Table.objects.count() == seated
+
+
+def test_an_account_deleted_while_a_worker_seats_leaves_no_seat_that_waits(pg: Pg) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    for user in (asha, bela):
+        seek(user=user, game_name="maharaja", pace="normal", sizes=[2])
+    told = at_once(seat_seekers, partial(delete_account, user=asha))
+    assert told in ([0, None], [1, None])
+    assert not User.objects.filter(pk=asha.pk).exists()
+    assert not Seat.objects.filter(user=None, bot="").exists()
 
 
 def test_a_double_click_is_one_search(pg: Pg) -> None:

@@ -6,10 +6,11 @@ import pytest
 from django.core.cache import cache
 from pytest_django import DjangoAssertNumQueries
 
-from games import tasks
-from games.models import Search, Table, User
+from games import clock, tasks
+from games.models import Search, Table, Tie, User
 from games.rating.matching import Seeker, group, reach
 from games.services import seeking
+from games.services.leaving import delete_account
 from games.services.refusals import Refused
 from games.services.seeking import give_up, seat_seekers, seek
 from tests.site.ladder.conftest import Hands, client_of, opened, person
@@ -148,6 +149,20 @@ def test_whoever_looks_for_a_week_is_forgotten(hands: Hands) -> None:
     assert not Search.objects.filter(ended_at=None).exists()
 
 
+def test_nobody_is_seated_at_a_live_table_they_looked_for_long_ago(hands: Hands) -> None:
+    asha = person("Asha")
+    client = client_of(asha)
+    client.post("/find/", {"pace": "live", "sizes": ["2"]})
+    assert "Stay here: a live game needs you" in client.get("/find/").content.decode()
+    hands.at += timedelta(minutes=30)
+    look(person("Bela"), pace="live")
+    assert seat_seekers() == 0, "also before anybody has tidied up"
+    tasks.sweep()
+    assert not Table.objects.exists()
+    polled = client.get("/find/poll?seen=x", follow=True)
+    assert "Your search has ended without a table." in polled.content.decode()
+
+
 def test_the_page_from_the_wish_to_the_table(worker_told: list[str], hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     mine, other = client_of(asha), client_of(bela)
@@ -201,9 +216,45 @@ def test_the_estimate_counts_those_who_gave_up_too(hands: Hands) -> None:
         else:
             seat_seekers()
     client = client_of(person("Asha"))
+    before = client.get("/find/").content.decode()
+    assert "<b>Normal</b>: in the last 30 days 10 of 12 who looked were seated, half of them within" in before
     client.post("/find/", {"pace": "normal", "sizes": ["2"]})
     html = client.get("/find/").content.decode()
     assert "In the last 30 days 10 of 12 who looked for this were seated; half of them within" in html
+
+
+def test_a_table_is_news_for_a_day_and_only_while_its_game_runs(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    clients = [client_of(asha), client_of(bela)]
+    for user in (asha, bela):
+        look(user)
+    seat_seekers()
+    again = clients[0].post("/find/", {"pace": "normal", "sizes": ["2"]})
+    assert again["Location"] == f"/t/{Table.objects.get().code}/", "seated while the page lay open"
+    assert not Search.objects.filter(ended_at=None).exists()
+    hands.at += timedelta(days=1)
+    assert "Look for a table" in clients[1].get("/find/").content.decode()
+    assert clients[1].post("/find/", {"pace": "normal", "sizes": ["2"]})["Location"] == "/find/"
+
+
+@pytest.mark.parametrize("blocked", [0, 1])
+def test_people_of_whom_one_has_blocked_the_other_are_not_seated_together(blocked: int) -> None:
+    people = [person("Asha"), person("Bela")]
+    for user in people:
+        look(user)
+    Tie.objects.create(person=people[blocked], other=people[1 - blocked], kind="block", since=clock.now())
+    assert seat_seekers() == 0
+    look(person("Chand"))
+    assert seat_seekers() == 1
+    assert Table.objects.get().seats.filter(user__in=people).count() == 1
+
+
+def test_whoever_leaves_for_good_leaves_the_queue_first() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    look(asha)
+    delete_account(user=asha)
+    look(bela)
+    assert seat_seekers() == 0
 
 
 def test_stopping_by_the_button() -> None:

@@ -9,6 +9,7 @@ from games import clock
 from games.models import Standing, User
 from games.selectors import ladder as select
 from games.services.rater import rate_new
+from games.services.seasons import turn_the_page
 from tests.site.ladder.conftest import Hands, client_of, finished, person
 
 pytestmark = pytest.mark.django_db
@@ -101,6 +102,9 @@ def test_a_name_is_found_by_its_beginning_with_its_place() -> None:
     assert "Nobody&lt;b&gt;" in html
     assert rows(f"{ADDRESS}?format=json&name=%25")["rows"], "a single letter is no search"
     assert rows(f"{ADDRESS}?format=json&name=%25%25")["rows"] == []
+    for beginning in ("él", "ÉLO", "E\u0301lodie"):
+        found = rows(f"{ADDRESS}?format=json&name={beginning}")["rows"]
+        assert [row["name"] for row in found] == ["Élodie"], "in any case, however it is written"
 
 
 def test_filters_by_ladder_season_and_activity(hands: Hands) -> None:
@@ -128,10 +132,59 @@ def test_movement_since_monday() -> None:
     assert "down since Monday" in html
 
 
+def test_movement_is_among_all_whatever_is_shown() -> None:
+    """Places of Monday were noted with everybody in them: leaving out who sleeps lifts nobody."""
+    stand(person("Sleeper"), 1600, place_then=1, active=False)
+    stand(person("Asha"), 1500, place_then=2)
+    stand(person("Bela"), 1400, place_then=4)
+    for query in ("active=1", "active=1&name=asha"):
+        found = rows(f"{ADDRESS}?format=json&{query}")["rows"]
+        assert [(row["place"], row["moved"]) for row in found] == [(1, 0), (2, 1)][: len(found)]
+
+
+def test_in_a_season_that_is_over_nothing_moves_any_more(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    rate_new()
+    turn_the_page()
+    hands.at += timedelta(days=60)
+    finished(bela, asha)
+    rate_new()
+    turn_the_page()
+    over, running = (rows(f"{ADDRESS}?format=json&season={one}") for one in ("2026-6", "2027-1"))
+    assert over["seasons"] == ["2027-1", "2026-6"]
+    assert [row["moved"] for row in over["rows"]] == [None, None]
+    assert [row["moved"] for row in running["rows"]] == [0, 0]
+    told = client_of(asha).get(ADDRESS, {"season": "2026-6"}).content.decode()
+    assert "Your place" in told
+    assert "Monday" not in told
+
+
+def test_a_ladder_of_equals_shows_me_where_i_am(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(select, "PAGE", 4)
+    people = [person(f"Player {at}") for at in range(9)]
+    for user in people:
+        stand(user, 1100)
+    for at, first in ((0, 0), (1, 0), (3, 1), (8, 6)):
+        html = client_of(people[at]).get(ADDRESS, {"around": "me"}).content.decode()
+        assert '<span class="tag">you</span>' in html
+        shown = [f"/p/Player%20{one}/" in html for one in range(9)]
+        assert shown.index(True) == first
+
+
+def test_the_same_as_json_is_the_same() -> None:
+    crowd(4)
+    html = client_of(None).get(ADDRESS, {"name": "Player 001", "active": "1"}).content.decode()
+    assert 'href="?name=Player+001&amp;active=1&amp;format=json"' in html
+
+
 def test_a_closed_account_keeps_its_place_without_a_name() -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
+    User.objects.filter(pk=asha.pk).update(is_active=False)
+    assert [row["name"] for row in rows(ADDRESS)["rows"]] == [None, "Bela"], "it has no page to link to"
+    assert rows(f"{ADDRESS}?format=json&name=asha")["rows"] == []
     asha.delete()
     assert [(row["place"], row["name"]) for row in rows(ADDRESS)["rows"]] == [(1, None), (2, "Bela")]
     assert "closed account" in client_of(None).get(ADDRESS).content.decode()
@@ -155,6 +208,9 @@ def test_a_ladder_that_does_not_exist() -> None:
 def test_htmx_gets_the_list_alone() -> None:
     html = client_of(None).get(ADDRESS, headers={"HX-Request": "true"}).content.decode()
     assert html.startswith('<section id="ladder"')
+    asked = client_of(None).get(ADDRESS, {"active": "1"}, headers={"HX-Request": "true"}).content.decode()
+    assert 'hx-swap-oob="true"' in asked
+    assert 'href="/ladder/maharaja/two/?active=1"' in asked, "the other ladders with the same filters"
 
 
 def test_somebody_who_has_just_played_is_active(hands: Hands) -> None:

@@ -4,7 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from games.drawing.chart import chart
-from games.models import Finish, Table
+from games.models import Finish, Table, User
 from games.services.rater import rate_new
 from tests.site.ladder.conftest import client_of, finished, person
 
@@ -79,6 +79,23 @@ def test_a_private_table_is_counted_but_not_linked() -> None:
     code = Table.objects.get().code
     for address in ("/p/Asha/rating/", "/p/Asha/rating/?format=json", "/p/Asha/vs/Bela/"):
         assert code not in client_of(None).get(address).content.decode()
+    assert "Place 1 on the ladder" in client_of(None).get("/p/Asha/").content.decode()
+    ratings = client_of(None).get("/p/Asha/?format=json").json()["ratings"]
+    assert ratings["all"] == client_of(None).get("/p/Asha/rating/?format=json").json()["ratings"]["all"]
+
+
+def test_accounts_that_are_closed_or_gone_are_not_linked() -> None:
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    finished(asha, bela)
+    finished(asha, chand)
+    rate_new()
+    User.objects.filter(pk=bela.pk).update(is_active=False)
+    chand.delete()
+    html = page("Asha")
+    assert "2 games, 2 won" in html
+    assert not [name for name in ("Bela", "Chand") if name in html]
+    assert client_of(None).get("/p/Asha/vs/Bela/").status_code == 404
+    assert client_of(None).get("/p/Asha/vs/Chand/").status_code == 404
 
 
 def test_queries_do_not_depend_on_how_much_somebody_has_played(

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from games import tasks
-from games.models import Change, Counter, Finish, Standing, Table, User
+from games.models import Change, Counter, Finish, Pair, Standing, Table, User
+from games.rating import book, counting
 from games.services import rater
 from games.services.rater import rate_new
 from games.services.rebuilding import rebuild, record_missing, repair
@@ -22,7 +23,8 @@ NAMES = ("Asha", "Bela", "Chand", "Dev", "Esha")
 
 def history() -> list[tuple[Any, ...]]:
     rows = Change.objects.order_by("finish", "ladder", "player")
-    return list(rows.values_list("finish", "ladder", "player", "mu", "sigma", "season_mu", "season_sigma"))
+    columns = ("mu", "sigma", "season_mu", "season_sigma", "counted")
+    return list(rows.values_list("finish", "ladder", "player", *columns))
 
 
 def standings() -> list[tuple[Any, ...]]:
@@ -53,10 +55,34 @@ SLEEPY = [
 """Somebody is no longer active when the last game has been rated."""
 
 
+PAIRED = [([0, 1, 2, 3, 4], 2, [1 + at % 2, 2, 1, 1], set(), at % 3 == 0, 9) for at in range(8)]
+"""Two who meet only each other: capped, flagged, and over the end of a season."""
+
+
+@pytest.fixture
+def quickly_capped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few games are enough to look at and to be too many; a few are a heap."""
+    monkeypatch.setattr(counting, "ENOUGH", 2)
+    for module in (book, rater):
+        monkeypatch.setattr(module, "RECENT", 4)
+    monkeypatch.setattr(rater, "BATCH", 3)
+
+
+def flagged() -> list[tuple[Any, ...]]:
+    return list(Pair.objects.order_by("first", "second").values_list("first", "second", "finish"))
+
+
+def forget_ratings() -> None:
+    for model in (Change, Standing, Pair):
+        model.objects.all().delete()
+
+
+@pytest.mark.slow
 @example(games=SLEEPY)
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@example(games=PAIRED)
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(games=games)
-def test_rebuilt_equals_kept(games: list[Any], hands: Hands) -> None:
+def test_rebuilt_equals_kept(games: list[Any], hands: Hands, quickly_capped: None) -> None:
     """Rated one by one, in heaps, or at the end; over several seasons: the same to the last bit."""
     began = hands.at
     with transaction.atomic():
@@ -68,17 +94,15 @@ def test_rebuilt_equals_kept(games: list[Any], hands: Hands) -> None:
             if rate_now:
                 rate_new()
         rate_new()
-        kept = history(), standings()
+        kept = history(), standings(), flagged()
         assert rebuild(write=False).none
-        Change.objects.all().delete()
-        Standing.objects.all().delete()
+        forget_ratings()
         rebuild()
-        assert (history(), standings()) == kept
-        Change.objects.all().delete()
-        Standing.objects.all().delete()
+        assert (history(), standings(), flagged()) == kept
+        forget_ratings()
         Counter.objects.filter(name="rated").update(value=0)
         rate_new()
-        assert (history(), standings()) == kept
+        assert (history(), standings(), flagged()) == kept
         transaction.set_rollback(True)
     hands.at = began
 
@@ -120,6 +144,18 @@ def test_what_is_lost_is_found_by_the_periodic_job() -> None:
     kept = history(), standings()
     Change.objects.filter(finish=2).delete()
     Standing.objects.filter(player=asha).update(mu=99, shown=3000)
+    repair()
+    assert (history(), standings()) == kept
+
+
+@pytest.mark.parametrize("wrong", [Standing.objects.all().delete, lambda: Standing.objects.update(mu=9)])
+def test_a_rating_that_does_not_agree_with_its_history_is_found(wrong: Any) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    for _ in range(3):
+        finished(asha, bela)
+    rate_new()
+    kept = history(), standings()
+    wrong()
     repair()
     assert (history(), standings()) == kept
 

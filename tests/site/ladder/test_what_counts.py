@@ -1,6 +1,10 @@
 """What counts: ranked tables only; who left is behind who stayed; pairs are capped."""
 
+import re
+
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.chance import below, stream
 from games import clock
@@ -8,13 +12,16 @@ from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Tab
 from games.rating.counting import Seated, places, rate
 from games.rating.model import Rating, rated
 from games.services import ending
+from games.services.leaving import delete_account
 from games.services.play import load, play
 from games.services.rater import rate_new
+from games.services.rebuilding import rebuild, repair
+from games.services.replacements import replace, wish
 from games.services.resolve import resolve_game
 from games.services.results import record
 from games.services.steward import STEWARD, take_back
 from games.services.terms import Terms
-from tests.site.ladder.conftest import Ended, finished, opened, person, table_of
+from tests.site.ladder.conftest import Ended, client_of, finished, opened, person, table_of
 
 pytestmark = pytest.mark.django_db
 NEW = Rating()
@@ -51,6 +58,30 @@ def test_a_game_played_to_its_end_is_kept_with_its_parts_and_rated(rater_told: l
     assert Change.objects.count() == 4
     best, other = (shown(result.player) for result in results)
     assert best > other or results[0].place == results[1].place
+
+
+def test_the_table_tells_that_it_is_ranked_and_what_it_did_to_the_ratings() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, bela, seats=2, ranked=True)
+    client, address = client_of(asha), f"/t/{table.code}/"
+    with CaptureQueriesContext(connection) as asked:
+        assert "It counts for the ladder" in client.get(address).content.decode()
+    assert not [query for query in asked if "games_result" in query["sql"]]
+    game = to_the_last_move(table)
+    ending.resign(table_id=table.pk, user=bela)
+    resolve_game(game.pk)
+    assert "The ratings follow in a moment." in client.get(address).content.decode()
+    rate_new()
+    with CaptureQueriesContext(connection) as asked:
+        html = client.get(address).content.decode()
+    assert len(asked) <= 10
+    told = " ".join(
+        re.sub("<[^>]*>", "", html[html.index("Ranked game") : html.index("To the ladder")]).split()
+    )
+    won, lost = shown(asha), shown(bela)
+    assert f"1. Asha {won} (+{won - 1000}) · 2. Bela (left) {lost} ({lost - 1000})" in told
+    friendly = opened(asha, bela, seats=2)
+    assert "Ranked game" not in client.get(f"/t/{friendly.code}/").content.decode()
 
 
 def test_a_friendly_game_has_no_finish() -> None:
@@ -136,14 +167,49 @@ def test_each_size_has_its_ladder_and_all_games_count_for_the_common_one() -> No
     assert dict(games) == {"all": 2, "two": 1, "more": 1}
 
 
-def test_a_nameless_seat_is_left_out() -> None:
+def test_the_one_who_stayed_wins_against_somebody_whose_account_is_gone() -> None:
     asha, bela = person("Asha"), person("Bela")
-    table = table_of(asha, bela)
-    table.seats.filter(user=bela).update(user=None, bot="apprentice")
-    record(table, Ended([2, 1]), None)
+    table = opened(asha, bela, seats=2, ranked=True)
+    game = to_the_last_move(table)
+    delete_account(user=bela)
+    resolve_game(game.pk)
     rate_new()
-    assert Result.objects.get().player == asha
-    assert not Standing.objects.exists()
+    assert set(Result.objects.values_list("player", "place", "left")) == {
+        (asha.pk, 1, False),
+        (None, 2, True),
+    }
+    assert set(Standing.objects.values_list("player", "shown")) == {
+        (asha.pk, rated([NEW] * 2, [1, 2])[0].shown)
+    }
+    assert Change.objects.count() == 2
+    repair()
+    assert rebuild(write=False).none
+
+
+def test_those_who_stayed_are_rated_without_whoever_is_gone() -> None:
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    table = table_of(asha, bela, chand)
+    table.seats.filter(user=bela).update(user=None, bot=STEWARD, joined_at=clock.now())
+    record(table, Ended([2, 1, 3]), None)
+    rate_new()
+    won, lost = rated([NEW, NEW], [1, 2])
+    assert (shown(asha), shown(chand)) == (won.shown, lost.shown)
+
+
+def test_a_seat_counts_for_whoever_sits_in_it_at_the_end() -> None:
+    """Somebody new in a steward's seat has stayed; who had left it is not at the table any more."""
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    table = opened(asha, bela, seats=2, ranked=True, terms=Terms(pace="normal"))
+    game = to_the_last_move(table)
+    Seat.objects.filter(user=bela).update(bot=STEWARD, steward_since=clock.now())
+    seat = Seat.objects.get(user=bela)
+    wish(game_id=game.pk, user=asha, seat_id=seat.pk)
+    replace(game_id=game.pk, user=chand, seat_id=seat.pk)
+    Game.objects.filter(pk=game.pk).update(needs_worker=True)
+    resolve_game(game.pk)
+    rate_new()
+    assert set(Result.objects.values_list("player", "left")) == {(asha.pk, False), (chand.pk, False)}
+    assert not Change.objects.filter(player=bela).exists()
 
 
 def test_two_accounts_that_meet_only_each_other_are_capped_and_flagged() -> None:
@@ -162,7 +228,7 @@ def test_two_accounts_that_meet_only_each_other_are_capped_and_flagged() -> None
 
 def test_two_friends_who_also_play_others_are_not_capped() -> None:
     people = [person(name) for name in ("Asha", "Bela", "Chand", "Dev")]
-    for turn in range(30):
+    for turn in range(18):
         finished(people[0], people[1 + turn % 3])
         finished(people[1], people[2 + turn % 2])
     rate_new()

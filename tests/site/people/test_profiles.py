@@ -4,7 +4,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.models import Game, Move, User
+from games.models import Game, Move, SoloGame, User
+from games.models.names import name_key
 from games.models.table import Visibility
 from tests.site.lobby.conftest import client_of, guest, person
 from tests.site.people.conftest import finished, running
@@ -43,6 +44,23 @@ def test_it_shows_results_games_and_favourite_characters(asha: User, bela: User)
         assert f'href="/t/{table.code}/"' in html
     assert html.index("13 Village Mason") < html.index("2 Stonecutter")
     assert "Wandering Monk" not in html
+
+
+def test_everything_on_it_is_there_as_json(asha: User, bela: User) -> None:
+    won, hidden = finished(asha, bela), finished(asha, bela, visibility=Visibility.LINK)
+    takes(won, asha, 13)
+    now = running(asha, bela)
+    SoloGame.objects.create(table=hidden, user=asha, task="first-steps", level="easy", stars=2)
+    answer = client_of(bela).get("/p/Asha/?format=json")
+    assert hidden.code not in answer.content.decode()
+    found = answer.json()
+    assert (found["name"], found["results"]) == ("Asha", {"2": {"played": 1, "won": 1}})
+    assert [line["table"] for line in found["running"]] == [now.code]
+    assert [line["table"] for line in found["finished"]] == [won.code]
+    assert found["finished"][0]["players"][0] == {"name": "Asha", "rank": 1}
+    assert (found["favourites"], found["campaign"]) == (["13 Village Mason"], {"first-steps": 2})
+    assert (found["ratings"], found["badges"], found["over_days"]["decisions"]) == ({}, [], 0)
+    assert 'href="?format=json"' in page(None, "Asha")
 
 
 @pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.NAMED])
@@ -99,7 +117,7 @@ def test_queries_do_not_depend_on_how_much_was_played(asha: User, bela: User) ->
 def test_hostile_names_are_words_everywhere(asha: User, bela: User) -> None:
     evil = "<script>alert(1)</script>"
     table = finished(asha, bela)
-    User.objects.filter(pk=asha.pk).update(username=evil)
+    User.objects.filter(pk=asha.pk).update(username=evil, name_key=name_key(evil))
     for path in (f"/t/{table.code}/", "/p/Bela/", "/lobby/"):
         html = client_of(bela).get(path).content.decode()
         assert evil not in html

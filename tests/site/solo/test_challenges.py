@@ -87,6 +87,8 @@ def test_it_cannot_be_played_before_it_opens(daily: Challenge, member: Member) -
     answer = ana.client.post(page(tomorrow, "play"), follow=True)
     assert "has not opened yet" in answer.content.decode()
     assert not Table.objects.exists()
+    assert "has not opened yet" in Client().post(page(tomorrow, "play"), follow=True).content.decode()
+    assert User.objects.get() == ana.user, "nobody becomes a guest for nothing"
 
 
 def test_everybody_gets_the_same_tiles(daily: Challenge, member: Member) -> None:
@@ -153,10 +155,28 @@ def test_an_attempt_given_up_is_used_up_and_stands_nowhere(
 def test_what_ends_after_it_has_closed_was_practice(daily: Challenge, member: Member, time: Clock) -> None:
     ana = member("Ana")
     game = attempt(challenge=daily, user=ana.user)
+    assert "this attempt counts" in ana.client.get(f"/t/{game.table.code}/").content.decode()
     time.on(days=1)
+    assert "this attempt counts" not in ana.client.get(f"/t/{game.table.code}/").content.decode()
+    assert "Go on with your practice game" in ana.client.get(page(daily)).content.decode()
     game = finish(game.table)
     assert (game.counted, game.listed) == (False, False)
     assert not attempt(challenge=daily, user=ana.user).counted
+
+
+def test_a_worker_that_is_late_at_midnight_costs_nobody_the_attempt(
+    daily: Challenge, member: Member, time: Clock
+) -> None:
+    """The last decision came in time; the scoring after it was left to the worker."""
+    first = played(daily, member("Ana").user)
+    decided = Game.objects.get(table=first.table).moves.filter(seat=0).order_by("-number")[0].number
+    game = attempt(challenge=daily, user=member("Ben").user)
+    finish(game.table, most=decided)
+    assert Table.objects.get(pk=game.table_id).status == "running"
+    time.on(days=1)
+    game = finish(game.table)
+    assert (game.counted, game.listed, game.standing) == (True, True, first.standing)
+    assert game.ended_on == daily.date
 
 
 def test_an_account_younger_than_the_challenge_is_not_listed(daily: Challenge, member: Member) -> None:

@@ -1,0 +1,14 @@
+"""What a ranked game came to, for the page of its table."""
+
+from django import template
+
+from games.models import Table
+from games.selectors import rated
+
+register = template.Library()
+
+
+@register.simple_tag
+def rated_game(table: Table) -> list[rated.Line]:
+    """Empty until it is rated."""
+    return rated.rated_game(table.pk)
