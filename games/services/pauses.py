@@ -55,7 +55,7 @@ def settle(row: Game) -> bool:
     if found is None or not set(people(row)) <= set(found.agreed):
         return False
     running = list(clocks.open_clocks(row))
-    before, moment = clocks.calendars([one.seat for one in running]), clock.now()
+    before, moment = clocks.calendars(running), clock.now()
     found.starts_at = moment
     found.save(update_fields=["starts_at"])
     clocks.recount(running, before, moment)

@@ -93,7 +93,7 @@ def _carry_out(found: Found, moment: datetime) -> None:
 
 
 def _extend(clocks: list[Clock], moment: datetime) -> None:
-    days = calendars([one.seat for one in clocks])
+    days = calendars(clocks)
     for one in clocks:
         charge(one, days[one.seat_id], moment)
         one.left = PACES[one.seat.table.pace].extension

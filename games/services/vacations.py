@@ -77,7 +77,7 @@ def _changing(user: User) -> Iterator[datetime]:
         running = list(
             Clock.objects.filter(game__in=rows, user=user, ended_at=None).select_related(*clocks.OF_CLOCKS)
         )
-        before, moment = clocks.calendars([one.seat for one in running]), clock.now()
+        before, moment = clocks.calendars(running), clock.now()
         yield moment
         clocks.recount(running, before, moment)
         clocks.stir(rows)

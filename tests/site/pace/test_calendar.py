@@ -13,6 +13,11 @@ from games.pace.calendar import DAY, SATURDAY, Calendar, Quiet, Span, clipped, i
 ZONES = sorted(available_timezones())
 HOUR = timedelta(hours=1)
 A_MINUTE = timedelta(minutes=1)
+QUARTER = timedelta(minutes=15)
+FOLD = 13
+"""Quarters of an hour: no clock is put back by more than three."""
+WEEKS = 96 * 7 * 9
+"""The same: what the longest of these may take."""
 NIGHT = Quiet(time(23), time(7))
 BERLIN, SAO_PAULO = ZoneInfo("Europe/Berlin"), ZoneInfo("America/Sao_Paulo")
 
@@ -49,10 +54,15 @@ def edges(draw: st.DrawFn) -> tuple[ZoneInfo, datetime]:
 
 
 @st.composite
-def calendars(draw: st.DrawFn) -> tuple[Calendar, datetime]:
+def calendars(draw: st.DrawFn, *, quarters: bool = False) -> tuple[Calendar, datetime]:
+    """With everything that may stop a clock at once; on request at quarters of an hour only."""
     zone, moment = draw(edges())
+    lengths = amounts
+    if quarters:
+        moment -= (moment - datetime(2011, 1, 1, tzinfo=UTC)) % QUARTER
+        lengths = st.integers(0, 10 * 96).map(lambda number: number * QUARTER)
     stops = [
-        Span(start := moment + draw(amounts) - 7 * DAY, start + draw(amounts))
+        Span(start := moment + draw(lengths) - 7 * DAY, start + draw(lengths))
         for _ in range(draw(st.integers(0, 3)))
     ]
     quiet = draw(st.none() | nights)
@@ -104,6 +114,42 @@ def test_it_moves_to_their_end_and_no_further(at: tuple[ZoneInfo, datetime], amo
             is_quiet(NIGHT, before, zone)
             or deadline.astimezone(zone).utcoffset() != before.astimezone(zone).utcoffset()
         )
+
+
+def standing(calendar: Calendar, start: datetime, steps: int) -> tuple[list[bool], list[bool]]:
+    """Quarter hour by quarter hour, by what a wall clock shows: where it stands, and where no deadline is."""
+    at = [start + step * QUARTER for step in range(steps)]
+    wall = [moment.astimezone(calendar.zone) for moment in at]
+    night = [bool(calendar.quiet) and is_quiet(calendar.quiet, moment, calendar.zone) for moment in at]
+    for step in range(1, steps):  # the hour that comes twice has no gap of wakefulness in it
+        if night[step] and not night[step - 1]:
+            early = max(0, step - FOLD)
+            if any(night[early : step - 1]):
+                last = max(one for one in range(early, step - 1) if night[one])
+                night[last:step] = [True] * (step - last)
+    stands = [
+        any(span.holds(moment) for span in calendar.stops)
+        or (calendar.weekends and shown.weekday() >= SATURDAY)
+        or (calendar.sleeping and asleep)
+        for moment, shown, asleep in zip(at, wall, night, strict=True)
+    ]
+    return stands, [one or asleep for one, asleep in zip(stands, night, strict=True)]
+
+
+@settings(max_examples=150, deadline=None)
+@given(calendars(quarters=True), st.integers(0, 6 * 96))
+def test_it_agrees_with_a_clock_that_is_looked_at_every_quarter_of_an_hour(
+    at: tuple[Calendar, datetime], quarters: int
+) -> None:
+    calendar, start = at
+    before = 2 * FOLD  # what an hour that comes twice looks like, is seen from before it
+    stands, closed = standing(calendar, start - before * QUARTER, WEEKS + before)
+    stands, closed = stands[before:], closed[before:]
+    ran = [step for step, still in enumerate(stands) if not still]
+    assert calendar.running(start, start + 30 * DAY) == sum(step < 30 * 96 for step in ran) * QUARTER
+    up = ran[quarters - 1] + 1 if quarters else 0
+    due = next(step for step in range(up, WEEKS) if not closed[step])
+    assert calendar.deadline(start, quarters * QUARTER) == start + due * QUARTER
 
 
 @settings(max_examples=300, deadline=None)
