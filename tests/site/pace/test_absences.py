@@ -113,6 +113,19 @@ def test_a_vacation_that_makes_no_sense_is_refused(wall: Wall, first: int | None
         vacations.plan(user=person("Asha"), first=first and in_days(first), last=in_days(last))
 
 
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_the_first_and_the_last_day_of_all_are_refused_like_any_other(wall: Wall, zone: str) -> None:
+    asha = person("Asha", zone)
+    game = started(asha, person("Bela"))
+    for day in (date.min, date.max, date.max - DAY):
+        with pytest.raises(Refused):
+            vacations.plan(user=asha, last=day)
+        with pytest.raises(Refused):
+            vacations.plan(user=asha, first=day, last=date.max)
+        with pytest.raises(Refused):
+            pauses.propose(game_id=game.pk, user=asha, last=day)
+
+
 def test_a_table_limits_how_long_vacations_stop_its_clocks(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     strict = planning(started(asha, bela, vacation_days=2))
