@@ -55,10 +55,16 @@ def takes(name: str, game_name: str, seats: int, *, weekends: bool = False) -> s
     found = estimate(name, game_name, seats, weekends=weekends)
     if found is None:
         return ""
-    told = _(
-        "With %(seats)s players a game usually takes about %(usual)s; at most %(longest)s if everybody uses "
-        "all their time."
-    )
+    if PACES[name].banked:
+        told = _(
+            "With %(seats)s players a game takes about %(usual)s if everybody uses half of what each "
+            "decision adds, about %(longest)s if they use it all."
+        )
+    else:
+        told = _(
+            "With %(seats)s players a game takes about %(usual)s if everybody uses a quarter of their time, "
+            "about %(longest)s if they use it all."
+        )
     return told % {"seats": seats, "usual": roughly(found.usual), "longest": roughly(found.longest)}
 
 

@@ -194,8 +194,11 @@ def test_a_steward_who_keeps_a_seat_and_its_return_are_told(wall: Wall) -> None:
     wall.strikes(clock_of(game, asha).deadline_at)
     sweep_clocks()
     sent = {one.to[0]: one for one in work(wall)}
-    assert "a steward keeps your seat" in sent["asha@example.org"].subject
+    told = sent["asha@example.org"]
+    assert told.subject == "A steward keeps your seat: take it back at any time · Maharaja with Bela"
+    assert f"Take your seat back: http://localhost:8000/go/{game.table.code}" in told.body
     assert "Asha has missed two decisions" in sent["bela@example.org"].subject
+    assert "Take your seat back" not in sent["bela@example.org"].body
     steward.take_back(game_id=game.pk, user=asha)
     (back,) = work(wall, 6 * MINUTE)
     assert back.to == ["bela@example.org"]

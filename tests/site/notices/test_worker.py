@@ -110,7 +110,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, post: tuple[Post, int]) -> It
     """With beat; each test starts workers of its own."""
     made = Site(
         tmp_path_factory.mktemp("mail"),
-        EMAIL_URL=f"smtp://127.0.0.1:{post[1]}",
+        EMAIL_URL=f"smtp://127.0.0.1:{post[1]}?timeout=100",
         SITE_URL="https://play.example.org",
         DJANGO_SETTINGS_MODULE="maharaja_site.settings_for_tests",
     )

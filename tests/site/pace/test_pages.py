@@ -62,21 +62,22 @@ def key(user: User, game: Game) -> str:
 def test_a_pace_is_chosen_with_the_table_and_shown_before_joining(wall: Wall) -> None:
     asha = person("Asha")
     form = html(asha, "/lobby/new/")
-    assert "24 hours for each decision. With 4 players a game usually takes about 3 weeks" in form
+    assert "24 hours for each decision. With 4 players a game takes about 3 weeks" in form
     data = PLAIN | {"pace": "relaxed", "weekend_pause": "on", "vacation_days": "14", "asks_finished": "5"}
     client_of(asha).post("/lobby/new/", data)
     table = Table.objects.get()
     assert Terms.of(table) == Terms("relaxed", True, 14, 5, 0)
     shown = html(person("Bela"), f"/t/{table.code}/")
     for words in (
-        "72 hours for each decision", "With 3 players a game usually takes about", "Saturdays and Sundays",
+        "72 hours for each decision", "With 3 players a game takes about", "Saturdays and Sundays",
         "at most 14 days", "finished at least 5 games",
     ):  # fmt: skip
         assert words in shown
     lobby = html(asha, "/lobby/")
-    assert "With 3 players a game usually takes about 11 weeks; at most 43 weeks" in lobby, (
-        "weekends count too"
-    )
+    assert (
+        "With 3 players a game takes about 11 weeks if everybody uses a quarter of their time, about 43"
+        in lobby
+    ), "weekends count too"
 
 
 def test_the_lobby_filters_by_pace(wall: Wall) -> None:
