@@ -240,6 +240,7 @@ def test_the_log_says_what_was_done_and_the_seat_comes_back_with_one_click(wall:
         assert words in shown
     assert "I am back" not in shown
     assert "I am back" in html(asha, address)
+    assert ["I am back" in html(user, "/my/") for user in (asha, bela)] == [True, False]
     assert client_of(asha).post(f"{address}back").status_code == 302
     assert not seat_of(game, asha).bot
     shown = html(bela, address)
