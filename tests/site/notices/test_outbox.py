@@ -193,6 +193,7 @@ def test_a_steward_who_keeps_a_seat_and_its_return_are_told(wall: Wall) -> None:
     Seat.objects.filter(user=asha).update(misses_in_a_row=1)
     wall.strikes(clock_of(game, asha).deadline_at)
     sweep_clocks()
+    resolve_game(game.pk)
     sent = {one.to[0]: one for one in work(wall)}
     told = sent["asha@example.org"]
     assert told.subject == "A steward keeps your seat: take it back at any time · Maharaja with Bela"

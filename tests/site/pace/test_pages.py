@@ -210,6 +210,7 @@ def test_the_page_stays_within_its_queries_whatever_goes_on(wall: Wall) -> None:
     Seat.objects.filter(user=dalia).update(grace_used=True, misses_in_a_row=1)
     wall.goes_on(25 * HOUR)
     sweep_clocks()
+    resolve_game(game.pk)
     vacations.plan(user=bela, last=(wall.now + 48 * HOUR).date())
     client_of(asha).post(f"/t/{game.table.code}/pause", {"last": "2026-11-20"})
     client_of(asha).post(f"/t/{game.table.code}/replace/{seat_of(game, dalia).pk}/wish")
@@ -268,6 +269,7 @@ def test_an_offered_seat_is_found_in_the_lobby(wall: Wall) -> None:
     Seat.objects.filter(user=chand).update(grace_used=True, misses_in_a_row=1)
     wall.goes_on(25 * HOUR)
     sweep_clocks()
+    resolve_game(game.pk)
     seat = seat_of(game, chand)
     for user in (asha, bela):
         client_of(user).post(f"/t/{game.table.code}/replace/{seat.pk}/wish")
@@ -276,6 +278,7 @@ def test_an_offered_seat_is_found_in_the_lobby(wall: Wall) -> None:
     client_of(dalia).post(f"/t/{game.table.code}/replace/{seat.pk}")
     assert "The seat of Chand" not in html(dalia, "/lobby/")
     assert "Dalia takes over the seat of Chand." in html(asha, f"/t/{game.table.code}/")
+    game = turn_of(game, dalia)
     assert clock_of(game, dalia).deadline_at > wall.now
 
 
