@@ -256,6 +256,27 @@ def test_a_mail_server_that_fails_is_tried_again_under_the_same_id(
     assert (row.status, row.attempts, row.last_error) == ("sent", 3, "")
 
 
+def test_what_comes_after_a_mail_that_fails_waits_for_it_and_holds_nobody_up(
+    wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asha, bela = reader("Asha", chosen=only("last")), person("Bela")
+    games = [planning(started(asha, bela)) for _ in range(2)]
+
+    def fail(message: mail.EmailMessage) -> None:
+        raise smtplib.SMTPServerDisconnected("gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(mail.EmailMultiAlternatives, "send", fail)
+        for game in games:
+            decide(game, bela)
+            work(wall, timedelta(seconds=31))
+    first, second = rows(asha)
+    assert first.due_at == second.due_at > wall()
+    assert outbox._due() == [], "others have their turn"
+    assert [len(work(wall, 5 * MINUTE)) for _ in range(2)] == [1, 1]
+    assert [row.status for row in rows(asha)] == ["sent", "sent"]
+
+
 def test_a_worker_that_died_after_the_claim_is_replaced_by_the_next(two: Two, wall: Wall) -> None:
     game, asha, bela = two
     decide(game, bela)
