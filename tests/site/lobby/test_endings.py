@@ -53,7 +53,8 @@ def test_the_bot_carries_the_game_on() -> None:
     resolve_game(table.game.pk)
     for user in (asha, bela):
         post(user, table, "resign")
-    resolve_game(table.game.pk)
+    while resolve_game(table.game.pk):  # it gives way to others now and then
+        pass
     assert again(table).status == Status.FINISHED
     assert set(table.seats.values_list("rank", flat=True)) <= {1, 2}
 
