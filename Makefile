@@ -14,6 +14,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 run: .venv/base.stamp ## Serve the site on http://localhost:8000 (PORT=...)
+	@$(SITE) python -P maharaja_site/port.py 127.0.0.1 "$(PORT)"
 	@$(SITE) VERBOSITY=0 docker/migrate
 	@$(SITE) python manage.py collectstatic --noinput --verbosity 0
 	@echo "Maharaja is at http://localhost:$(PORT)  (Ctrl-C stops it)"

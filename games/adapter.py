@@ -1,11 +1,16 @@
 """What allauth does differently here: a guest who signs up stays the same person."""
 
+import logging
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.signals import password_reset
+from anymail.exceptions import AnymailError
+from django.conf import settings
+from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
@@ -18,6 +23,11 @@ from games.models.names import name_key, tidy_name
 from games.services.keys import forget_unproven_keys
 from games.services.people import games_of
 
+log = logging.getLogger(__name__)
+
+SITE = SimpleNamespace(name="Maharaja", domain=settings.SITE_URL)
+"""What mails call it."""
+SENT = "account/messages/email_confirmation_sent.txt"
 GUEST = "guest"
 """In the session: the guest who has just logged in to an account."""
 
@@ -64,6 +74,22 @@ class AccountAdapter(DefaultAccountAdapter):
     def is_safe_url(self, url: str) -> bool:
         """A path of this site: anything else in `next` could be taken for the name of a page."""
         return bool(url) and url.startswith("/") and super().is_safe_url(url)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A mail server that is away costs nobody what the mail was about: the account is there."""
+        try:
+            super().send_mail(template_prefix, email, context | {"current_site": SITE})
+        except (OSError, AnymailError):  # smtplib's and requests' own are OSErrors
+            log.exception("a mail about an account could not be sent")
+            self.request.unsent = True
+            messages.error(self.request, _("The mail could not be sent. Ask for it again later."))
+
+    def add_message(
+        self, request: HttpRequest, level: int, message_template: str | None = None, *args: Any, **kwargs: Any
+    ) -> None:
+        """Nobody is told to look for a mail that was not sent."""
+        if message_template != SENT or not getattr(request, "unsent", False):
+            super().add_message(request, level, message_template, *args, **kwargs)
 
     def login(self, request: HttpRequest, user: User) -> None:
         """A new session begins; it remembers the guest of the old one."""

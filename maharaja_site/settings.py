@@ -11,7 +11,8 @@ EMAIL_FROM     the sender of the site's mail
 EMAIL_HOOK     user:password that the provider sends along when it reports bounces to /anymail/
 VAPID_KEY      a private key for web push (manage.py vapid_key makes one), and VAPID_CONTACT, mailto:…
 OPERATOR_NAME  who runs the site, for the pages about it; OPERATOR_EMAIL: where letters to them go
-PROXIES        how many proxies of ours stand in front: limits count the visitor's address, not theirs
+PROXIES        how many proxies of ours stand in front: limits count the visitor's address, not theirs,
+               and what the proxy says in X-Forwarded-Proto is believed
 """
 
 import os
@@ -82,6 +83,11 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "games.templatetags.kept",
+            ],
         },
     },
 ]
@@ -93,6 +99,7 @@ else:
         "default": {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": VAR_DIR / "db.sqlite3",
+            "CONN_MAX_AGE": 60,
             "OPTIONS": {
                 "timeout": 20,
                 # A transaction that will write says so at once: it waits its turn instead of failing late.
@@ -134,10 +141,11 @@ ACCOUNT_RATE_LIMITS = {
     "endpoint": "20/h/user",
     "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user", "find_table": "20/m/user",
 }  # fmt: skip
-ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES", "0"))
+ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES") or "0")
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Maharaja"
+MFA_TOTP_TOLERANCE = 1  # typed as it changed, or on a phone whose clock is a little off (RFC 6238, 5.2)
 MFA_FORMS = {
     "add_webauthn": "games.forms.passkeys.AddPasskey",
     "authenticate_webauthn": "games.forms.passkeys.Authenticate",
@@ -157,6 +165,13 @@ OPERATOR_EMAIL = os.environ.get("OPERATOR_EMAIL", "")
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "Maharaja <maharaja@localhost>")
 SITE_URL = os.environ.get("SITE_URL", f"http://localhost:{os.environ.get('PORT', '8000')}").rstrip("/")
 SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
+if SITE_URL.startswith("https://"):
+    # TLS ends in front of us: forms come from there, cookies go nowhere else, links in mail lead there.
+    CSRF_TRUSTED_ORIGINS = [f"https://{urlsplit(SITE_URL).netloc}"]
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
+    ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https"
+if ALLAUTH_TRUSTED_PROXY_COUNT:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 MAIL_PROVIDER = ""
 ANYMAIL: dict[str, Any] = {}
 globals().update(mail_settings(os.environ.get("EMAIL_URL", ""), VAR_DIR / "mail"))
@@ -176,7 +191,7 @@ if REDIS_URL:
     }  # fmt: skip
 else:
     # LocMem is not shared between processes and FileBasedCache loses increments; this one counts right.
-    CACHES = {"default": {"BACKEND": "diskcache.DjangoCache", "LOCATION": VAR_DIR / "cache"}}
+    CACHES = {"default": {"BACKEND": "maharaja_site.open_files.Cache", "LOCATION": VAR_DIR / "cache"}}
     CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT = "maharaja_site.file_broker:Transport"
     for folder in ("broker", "broker-control"):
@@ -230,5 +245,5 @@ STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "maharaja_site.open_files.StaticFiles"},
 }

@@ -15,10 +15,10 @@ function go(number) {
   const goal = Math.max(0, Math.min(last(), number));
   if (goal === at()) return;
   wanted = goal;
-  ask();
+  turn();
 }
 
-function ask() {
+function turn() {
   part("number").value = part("slider").value = wanted;
   if (!asking) part("form").requestSubmit();
 }
@@ -60,7 +60,7 @@ document.addEventListener("change", (event) => {
   if (event.target !== part("slider")) return;
   stop();
   wanted = Number(event.target.value);
-  ask();
+  turn();
 });
 
 document.addEventListener("click", (event) => {
@@ -79,7 +79,7 @@ document.addEventListener("htmx:afterSettle", () => {
   const announced = document.getElementById("announced");
   if (!playing) announced.textContent = title.textContent;
   document.title = document.title.replace(/^[^·]*/, `${title.textContent} `);
-  if (wanted !== null && wanted !== Number(part("number").value)) return ask();
+  if (wanted !== null && wanted !== Number(part("number").value)) return turn();
   wanted = null;
   if (playing && at() < last()) play();
   else stop();

@@ -37,6 +37,7 @@ document.addEventListener("click", (event) => {
 // Arrows save themselves once they rest; what is pointed at while a save is under way is saved after it.
 function save() {
   const form = document.querySelector("form.planning");
+  timer = 0;
   if (form && form.checkValidity()) form.requestSubmit(form.querySelector("[name=save]"));
 }
 
@@ -53,6 +54,7 @@ document.addEventListener("change", (event) => {
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form.planning")) return;
   clearTimeout(timer);
+  timer = 0;
   if (event.submitter?.name !== "lock" || !document.querySelector("#table .htmx-request")) return;
   event.preventDefault();
   event.stopPropagation();
@@ -118,7 +120,7 @@ document.addEventListener("htmx:afterSwap", (event) => {
     const radio = document.getElementById(id);
     if (!radio || radio.checked) continue;
     const other = document.querySelector(`#table input[name="${radio.name}"]:checked`);
-    if (other && !saved) continue;
+    if (other && !saved && !timer) continue; // changed in another window, and not just now in this one
     radio.checked = true;
     if (saved && !locking) saveSoon();
   }

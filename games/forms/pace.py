@@ -1,9 +1,10 @@
 """Forms about time: a table's terms, a player's habits, vacations and pauses."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.html import format_html
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -121,14 +122,20 @@ class HabitsForm(forms.ModelForm):
         return data
 
 
+class Day(forms.DateField):
+    """A day of these centuries: with the first and the last day there are, nobody can reckon."""
+
+    default_validators = [MinValueValidator(date(2000, 1, 1)), MaxValueValidator(date(2999, 12, 31))]  # noqa: RUF012
+
+
 class VacationForm(forms.Form):
     """From when to when; without a first day, at once."""
 
-    first = forms.DateField(
+    first = Day(
         label=_("First day"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
         help_text=_("Leave it empty to begin now."),
     )  # fmt: skip
-    last = forms.DateField(
+    last = Day(
         label=_("Last day"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
     )  # fmt: skip
 
@@ -140,6 +147,6 @@ class VacationForm(forms.Form):
 class PauseForm(forms.Form):
     """How long."""
 
-    last = forms.DateField(
+    last = Day(
         label=_("Pause to the end of"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
     )  # fmt: skip

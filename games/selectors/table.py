@@ -16,6 +16,7 @@ from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.selectors.hints import hint
 from games.selectors.person import PERSON, person
+from games.selectors.rows import rows
 from games.selectors.seated import seated, sitters
 from games.selectors.talk import HEARD
 from games.selectors.told import Told, recent
@@ -39,7 +40,7 @@ class Place:
         """Moves with whatever everybody may see, and with the viewer's own revision."""
         seats = self.seats
         marks = (
-            sum(seat.user_id is not None for seat in seats),
+            sum(seat.user_id or 0 for seat in seats),  # not how many: one may go and another come
             sum(bool(seat.bot) for seat in seats),
             sum(seat.wants_abort for seat in seats),
         )
@@ -69,14 +70,14 @@ class GamePage:
 
 def find_place(code: str, user: Viewer) -> Place:
     """Public tables for everybody, others for their players and those invited; 404 otherwise."""
-    table = next(iter(Table.objects.raw(ONE_TABLE, [code])), None)
+    table = next(iter(rows(Table, ONE_TABLE, [code])), None)
     if table is None:
         raise Http404
     seats = _seats(table, user)
     me = next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
     if me is None and table.visibility != Visibility.PUBLIC and not _invited(table, user):
         raise Http404
-    game = next(iter(Game.objects.raw(ITS_GAME, [table.pk])), None)
+    game = next(iter(rows(Game, ITS_GAME, [table.pk])), None)
     Table.game.related.set_cached_value(table, game)  # type: ignore[attr-defined]
     if game:
         game.table = table
@@ -100,7 +101,7 @@ WHERE s.table_id = %s ORDER BY s.place
 
 def _seats(table: Table, viewer: Viewer) -> list[Seat]:
     """With their people, who would have somebody new there, and the viewer's own notes."""
-    seats: list[Any] = list(Seat.objects.raw(ITS_SEATS, [viewer.pk or 0, table.pk]))
+    seats: list[Any] = rows(Seat, ITS_SEATS, [viewer.pk or 0, table.pk])
     for seat in seats:
         seat.user = person(seat, seat.user_id)
     return seats
@@ -114,7 +115,7 @@ def _invited(table: Table, user: Viewer) -> bool:
 
 
 POLL = f"""
-SELECT t.status, g.version, COUNT(s.user_id),
+SELECT t.status, g.version, COALESCE(SUM(s.user_id), 0),
        SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN 1 ELSE 0 END), g.news,
        MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility, {HEARD}
 FROM games_table t JOIN games_seat s ON s.table_id = t.id LEFT JOIN games_game g ON g.table_id = t.id

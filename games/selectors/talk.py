@@ -7,6 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.models import Message, Note, Seat, User
 from games.selectors.person import PERSON, person
+from games.selectors.rows import rows
 
 if TYPE_CHECKING:
     from games.selectors.table import Place
@@ -58,7 +59,7 @@ def talk(place: "Place", viewer: Viewer) -> Talk:
     table: Any = place.table
     messages: list[Any] = []
     if table.talked:
-        messages = list(Message.objects.raw(SAID, [table.pk, viewer.pk or 0, SHOWN]))
+        messages = rows(Message, SAID, [table.pk, viewer.pk or 0, SHOWN])
     for message in messages:
         message.author = person(message, message.author_id)
     seats = {seat.user_id: seat for seat in place.seats if seat.user_id}

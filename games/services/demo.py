@@ -13,6 +13,7 @@ from engine.kernel.chance import stream
 from engine.kernel.options import Value
 from games import clock
 from games.models import Clock, Game, Move, Table, User
+from games.models.names import name_key
 from games.models.table import Status, Visibility
 from games.pace.paces import NONE
 from games.services import clocks
@@ -115,6 +116,12 @@ def seed(*, game_name: str = "maharaja") -> int:
     _send_on_vacation(people["Fleur"])
     seed_solo(people, _decide)
     return made
+
+
+def real_people() -> list[str]:
+    """Who has one of the demo's names by right: the demo would seat them and change their password."""
+    called = User.objects.filter(name_key__in=map(name_key, ZONES))
+    return sorted(called.exclude(email="", is_staff=False).values_list("username", flat=True))
 
 
 def _hand_over(table: Table, person: User) -> None:

@@ -1,6 +1,6 @@
 """Who is looking at which table right now: a mark in the cache that pages and polls leave."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
@@ -15,6 +15,7 @@ OFTEN = timedelta(seconds=8)
 """Marks are renewed at most so often."""
 HERE = timedelta(seconds=20)
 """A page in sight asks every few seconds; one in a hidden tab once a minute, and that is not looking."""
+NEVER = datetime.min.replace(tzinfo=UTC)
 
 Mark = tuple[datetime, datetime]
 """When the page last asked, and when its viewer was last surely there."""
@@ -26,8 +27,8 @@ def look(code: str, user: User | AnonymousUser, *, opened: bool = False) -> None
         return
     moment, mark = clock.now(), _mark(code, user.pk)
     if mark is None:
-        cache.set(_key(code, user.pk), (moment, moment if opened else datetime.min), KEPT)
-    elif opened or moment - mark[0] > OFTEN:
+        cache.set(_key(code, user.pk), (moment, moment if opened else NEVER), KEPT)
+    elif moment - (mark[1] if opened else mark[0]) > OFTEN:
         here = opened or moment - mark[0] <= HERE
         cache.set(_key(code, user.pk), (moment, moment if here else mark[1]), KEPT)
 
@@ -35,7 +36,7 @@ def look(code: str, user: User | AnonymousUser, *, opened: bool = False) -> None
 def last_look(code: str, user_id: int) -> datetime | None:
     """When they were last there, if it was in the last day."""
     mark = _mark(code, user_id)
-    return mark[1] if mark and mark[1] != datetime.min else None
+    return mark[1] if mark and mark[1] != NEVER else None
 
 
 def is_looking(code: str, user_id: int) -> bool:

@@ -55,7 +55,7 @@ def _play_on(game_id: int, until: float) -> tuple[int, bool]:
     """How many moves were played, and whether time ran out before a person was awaited."""
     played, refused = 0, -1
     while turn := _next(game_id):
-        if played and time.monotonic() > until:  # a thought that took long is played all the same
+        if played and time.monotonic() > until:
             return played, True
         version, seat, text = turn
         try:

@@ -95,8 +95,9 @@ def free_seats(seats: list[Seat]) -> int:
 
 @register.filter
 def wanting_abort(seats: list[Seat]) -> str:
-    """The names of those who would call the game off."""
-    return ", ".join(seat.user.username for seat in seats if seat.wants_abort and seat.user)
+    """The names of those who would call the game off, and whose word counts."""
+    wanting = (seat for seat in seats if seat.wants_abort and seat.user and not seat.bot)
+    return ", ".join(seat.user.username for seat in wanting)
 
 
 @register.filter

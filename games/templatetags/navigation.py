@@ -1,13 +1,15 @@
-"""The head of every page: drawn once for each language, kind of visitor and place it points out."""
+"""The head of every page and the languages at its foot, drawn once for everybody who sees the same."""
 
 from functools import cache, lru_cache
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, get_language_info
+
+from games.addresses import address
 
 register = template.Library()
 
@@ -34,12 +36,24 @@ def _drawn(language: str | None, guest: bool, name: str, here: str) -> SafeStrin
 
 @cache
 def _addresses() -> dict[str, str]:
-    return {name: reverse(name) for name in ("front_page", *PLACES, *ACCOUNT)}
+    return {name: address(name) for name in ("front_page", *PLACES, *ACCOUNT)}
 
 
 def _here(path: str) -> str:
     """The name of the entry that leads to this page; nothing for most pages."""
-    for name, address in _addresses().items():
-        if path == address or (name in WHOLE and path.startswith(address)):
+    for name, there in _addresses().items():
+        if path == there or (name in WHOLE and path.startswith(there)):
             return name
     return ""
+
+
+@register.simple_tag
+def languages() -> SafeString:
+    """A button for each language of the site."""
+    return _languages(get_language())
+
+
+@cache
+def _languages(language: str | None) -> SafeString:
+    offered = [get_language_info(code) for code, _name in settings.LANGUAGES]
+    return render_to_string("languages.html", {"languages": offered, "language": language})

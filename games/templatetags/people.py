@@ -1,12 +1,15 @@
 """Names that lead to the pages of their people."""
 
-from collections.abc import Iterable
+from html import escape
 from typing import Any
 
 from django import template
-from django.urls import NoReverseMatch, reverse
+from django.template import Context
+from django.urls import NoReverseMatch
+from django.utils.safestring import SafeString
 
-from games.models import Seat, User
+from games.addresses import address
+from games.models import User
 from games.wording.people import is_former, seat_name
 
 register = template.Library()
@@ -20,14 +23,15 @@ def profile_url(user: User | Any) -> str:
     if not isinstance(user, User) or user.is_guest or not user.is_active:
         return ""
     try:
-        return reverse("profile", args=[user.username])
+        return address("profile", user.username)
     except NoReverseMatch:  # a name that the rules for names forbid
         return ""
 
 
-@register.filter
-def page_of(name: str, seats: Iterable[Seat]) -> str:
-    """The page of whoever sits under this name at a table; empty for bots."""
-    return next(
-        (profile_url(seat.user) for seat in seats or () if seat.user and seat.user.username == name), ""
-    )
+@register.simple_tag(takes_context=True)
+def named(context: Context, name: str) -> SafeString:
+    """A name at a table, with a link to the page of whoever of the `seats` it is; bots have none."""
+    people = (seat.user for seat in context.get("seats") or () if seat.user)
+    page = next((profile_url(user) for user in people if user.username == name), "")
+    words = f'<a class="person" href="{escape(page)}">{escape(name)}</a>' if page else escape(name)
+    return SafeString(words)

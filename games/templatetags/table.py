@@ -1,7 +1,12 @@
-"""Filters for what happened at a table."""
+"""Filters for what happens at a table."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
 
 from django import template
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.drawing import SPOT
 
@@ -12,3 +17,32 @@ register = template.Library()
 def on_board(sentence: SafeString, address: str) -> SafeString:
     """A sentence whose links lead to the board on another page."""
     return SafeString(sentence.replace(f'href="#{SPOT}', f'href="{address}#{SPOT}'))
+
+
+_HINT = ' <span class="tag hinted">%s</span>'
+_CONFIRMS = ' <span class="detail commits">%s</span>'
+
+
+@register.filter
+def buttons(choices: Iterable[Any], drafted: bool) -> SafeString:
+    """Choices in the panel. Written here: a turn offers dozens, and a template takes ten times as long."""
+    confirms = _CONFIRMS % escape(_("confirm up to here")) if drafted else ""
+    return SafeString("".join([_button(choice, confirms if choice.commits else "") for choice in choices]))
+
+
+def _button(choice: Any, confirms: str) -> str:
+    move = escape(choice.move)
+    classes = [name for name in ("primary", "suggested") if getattr(choice, name)]
+    marked = f' class="{" ".join(classes)}"' if classes else ""
+    hint = _HINT % escape(_("Hint")) if choice.suggested else ""
+    detail = f' <span class="detail">{_safe(choice.detail)}</span>' if choice.detail else ""
+    return (
+        f'<button id="choose-{choice.key}" name="move" value="{move}" data-move="{move}"{marked}>'
+        f'{choice.icon}<span><span class="what">{_safe(choice.label)}</span>{hint}{detail}{confirms}</span>'
+        "</button>"
+    )
+
+
+def _safe(text: str) -> str:
+    """As `conditional_escape` does, for words that are not lazy."""
+    return text if isinstance(text, SafeString) else escape(text)

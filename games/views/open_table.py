@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
 from games import clock
 from games.models import Seat, Table, User
@@ -119,7 +119,8 @@ def _done(request: HttpRequest, table: Table) -> HttpResponse:
         messages.info(request, _("You have left the table."))
         return _go(request, "lobby")
     if request.htmx and table.status == Status.OPEN:
-        return _page(request, table)
+        # The table's own page has chat and notes of a player's, and a key that says what it shows.
+        return _page(request, table) if _alone(request, table) else HttpResponseClientRefresh()
     return _go(request, "table", code=table.code)
 
 

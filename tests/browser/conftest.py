@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.player import Player
+from tests.browser.player import PATIENCE, Player
 from tests.services.site import RunningSite
 
 Arrive = Callable[..., Player]
@@ -24,7 +24,7 @@ def arrive(chromium: Browser, site: RunningSite) -> Iterator[Arrive]:
             "viewport": {"width": 1440, "height": 900},
         }
         fresh = chromium.new_context(java_script_enabled=javascript, **settings | context)
-        fresh.set_default_timeout(20_000)
+        fresh.set_default_timeout(PATIENCE * 1000)
         people.append(kind(fresh, site.url, javascript))
         return people[-1]
 

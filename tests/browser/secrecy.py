@@ -23,7 +23,7 @@ BOARDS = """() => [...document.querySelectorAll("article.player")].map((one) => 
 
 def sent(viewer: Player, table: str) -> str:
     """The page, fresh from the site; only the CSRF value and the time differ from one answer to the next."""
-    answer = viewer.context.request.get(viewer.url + table)
+    answer = viewer.context.request.get(viewer.url + table, max_retries=2)  # idle connections are closed
     assert answer.ok
     return TIME_LEFT.sub(r"\1\2", CSRF.sub(r"\1", answer.text()))
 

@@ -1,6 +1,7 @@
 """Signing up, logging out and in, and what becomes of a guest's game."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 
@@ -11,16 +12,16 @@ def test_a_visitor_signs_up_logs_out_and_logs_in_again(arrive: Arrive) -> None:
     person = arrive()
     person.goes_to("/")
     person.clicks("Sign up")
-    assert person.page.get_by_label("Time zone").input_value() == "Europe/Berlin", "the browser's is offered"
+    expect(person.page.get_by_label("Time zone"), "the browser's is offered").to_have_value("Europe/Berlin")
     person.fills_in_the_sign_up("Asha")
     banner = person.page.get_by_role("banner")
-    assert banner.get_by_role("link", name=person.name).is_visible()
+    expect(banner.get_by_role("link", name=person.name)).to_be_visible()
     person.goes_to("/me/")
-    assert person.page.get_by_label("Time zone").input_value() == "Europe/Berlin", "and kept"
+    expect(person.page.get_by_label("Time zone"), "and kept").to_have_value("Europe/Berlin")
     person.logs_out()
     assert banner.get_by_role("link", name=person.name).count() == 0
     person.gives_name_and_password(person.name)
-    assert banner.get_by_role("link", name=person.name).is_visible()
+    expect(banner.get_by_role("link", name=person.name)).to_be_visible()
 
 
 def test_a_guest_who_signs_up_keeps_the_game(arrive: Arrive) -> None:
@@ -46,6 +47,6 @@ def test_a_guest_who_logs_in_brings_the_game_along(arrive: Arrive) -> None:
     table = guest.starts_a_solo_game()
     guest.gives_name_and_password(person.name)
     guest.clicks("Bring them along")
-    assert guest.page.get_by_text("1 game is yours now.").is_visible()
+    expect(guest.page.get_by_text("1 game is yours now.")).to_be_visible()
     person.goes_to(table)
     assert person.waits_until(lambda panel: panel.mine).mine

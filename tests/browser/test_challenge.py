@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Arrive
@@ -31,14 +32,14 @@ def test_a_guest_plays_todays_challenge_signs_up_and_stands_in_its_table(arrive:
         guest.steps()
     guest.clicks("To the challenge and its leaderboard")
     page = guest.page
-    assert page.get_by_text("Nobody stands here yet.").is_visible()
-    assert page.get_by_role("button", name="Play again as practice").is_visible()
+    expect(page.get_by_text("Nobody stands here yet.")).to_be_visible()
+    expect(page.get_by_role("button", name="Play again as practice")).to_be_visible()
     challenge = page.url.removeprefix(guest.url)
     page.get_by_role("main").get_by_role("link", name="Sign up").click()
     guest.fills_in_the_sign_up("Asha")
     guest.goes_to("/")
     guest.clicks("To today’s leaderboard")
-    assert page.url.removeprefix(guest.url) == challenge
+    expect(page).to_have_url(guest.url + challenge)
     row = page.locator("table.leaderboard tr.mine")
     assert row.inner_text().split()[:2] == ["1", guest.name]
     found = faults(page)

@@ -1,11 +1,13 @@
 """The keyboard alone, from the front page through one full round."""
 
 import re
+import time
 
 import pytest
 
 from tests.browser.conftest import Arrive
 from tests.browser.keyboard import Typist
+from tests.browser.player import PATIENCE, SETTLED
 from tests.browser.secrecy import sent
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
@@ -43,6 +45,8 @@ def test_arrow_keys_pressed_faster_than_the_site_answers_all_count(arrive: Arriv
     guest.points("statue", "statue")
     for _ in range(4):
         guest.page.keyboard.press("ArrowDown")
-    guest.page.wait_for_timeout(2_000)  # nothing on the page tells that a choice was lost
-    assert guest.page.locator("#second-coins").is_checked(), "the fifth of the nine"
-    assert SECOND_AT_COINS.search(sent(guest, table)), "and saved"
+    deadline = time.monotonic() + PATIENCE
+    while not SECOND_AT_COINS.search(sent(guest, table)):  # the fifth of the nine
+        assert time.monotonic() < deadline, "a choice was lost"
+    guest.page.wait_for_function(SETTLED)
+    assert guest.page.locator("#second-coins").is_checked(), "and shown"

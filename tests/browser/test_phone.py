@@ -8,7 +8,9 @@ from tests.browser.player import Player
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
 PHONE = {"width": 390, "height": 844}
-TO_THE_BOARD = "() => scrollTo(0, document.querySelector('.map').getBoundingClientRect().top + scrollY)"
+TO_THE_BOARD = """() => document.fonts.ready.then(() => {
+  scrollTo(0, document.querySelector(".map").getBoundingClientRect().top + scrollY);
+})"""
 PLACES = """() => ({
   scrolled: scrollY,
   board: document.querySelector(".map").getBoundingClientRect().toJSON(),

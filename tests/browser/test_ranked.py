@@ -6,6 +6,7 @@ import sys
 import time
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.player import PATIENCE, Player
@@ -13,8 +14,6 @@ from tests.browser.test_accessible import faults_on
 from tests.services.site import ROOT, RunningSite
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
-A_WHILE = 5_500
-"""Milliseconds after which the page of somebody who waits has looked for news."""
 
 
 def looks_for_a_table(player: Player) -> None:
@@ -27,14 +26,8 @@ def looks_for_a_table(player: Player) -> None:
 
 
 def is_led_to_the_table(player: Player) -> str:
-    """By the page itself, which looks for news now and then."""
-    deadline = time.monotonic() + PATIENCE
-    while "/t/" not in player.page.url:
-        assert time.monotonic() < deadline, "nobody was seated"
-        with player.page.expect_response(lambda response: "/find/poll" in response.url) as polled:
-            player.page.clock.fast_forward(A_WHILE)
-        if polled.value.headers.get("hx-redirect"):
-            player.page.wait_for_url("**/t/*/")
+    """By the page itself, which looks for news every five seconds."""
+    player.page.wait_for_url("**/t/*/")
     return player.page.url.removeprefix(player.url)
 
 
@@ -43,7 +36,7 @@ def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, site: Run
     for player, like in ((asha, "Asha"), (bela, "Bela")):
         player.signs_up(like)
     looks_for_a_table(asha)
-    assert asha.page.get_by_text("Nobody else is looking for this now.").is_visible()
+    expect(asha.page.get_by_text("Nobody else is looking for this now.")).to_be_visible()
     looks_for_a_table(bela)
     tables = {is_led_to_the_table(asha), is_led_to_the_table(bela)}
     assert len(tables) == 1, "the same one"
@@ -66,6 +59,6 @@ def test_two_find_a_table_and_the_one_who_stays_climbs(arrive: Arrive, site: Run
     assert asha.page.locator(".chart circle.won").count() == 1
     assert asha.page.locator(".chart .now").text_content() == str(moved)
     asha.page.get_by_role("link", name=bela.name).click()
-    assert asha.page.get_by_text("One ranked game together.").is_visible()
+    expect(asha.page.get_by_text("One ranked game together.")).to_be_visible()
     played = [f"/p/{asha.name}/rating/", f"/p/{asha.name}/vs/{bela.name}/"]
     assert faults_on(asha, "/ladder/maharaja/two/", "/find/", *played) == []

@@ -13,7 +13,7 @@ def test_a_guest_without_javascript_plays_a_whole_round(arrive: Arrive) -> None:
     guest.plays_until("Plan your round")
     assert guest.reads().heading == "Round 1 of 7"
     guest.points("coins", "shrines")
-    guest.page.locator("#save-arrows").click()
+    guest.changes_by("#save-arrows")
     assert guest.page.locator("#first-coins").is_checked(), "saved as a draft"
     assert guest.page.get_by_text("Saved as a draft that only you see.").is_visible()
     guest.points("coins", "track")
@@ -21,7 +21,7 @@ def test_a_guest_without_javascript_plays_a_whole_round(arrive: Arrive) -> None:
     guest.plays_until("It is your turn")
     guest.presses("action coins")
     assert len(guest.reads().draft) == 1
-    guest.page.locator("#undo").click()
+    guest.changes_by("#undo")
     assert guest.reads().draft == []
     while guest.waits_until(lambda panel: panel.mine).heading == "Round 1 of 7":
         guest.steps()

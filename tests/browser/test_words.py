@@ -35,8 +35,7 @@ def place_of(player: Player) -> object:
 
 def test_two_people_talk_and_nothing_typed_is_lost(arrive: Arrive) -> None:
     asha, bruno = sits_with(arrive)
-    while bruno.looks_for_news():
-        pass
+    bruno.waits_until(lambda panel: panel.mine or asha.name in panel.waiting)  # the worker has done its part
     bruno.page.fill("#say", "I am just about to")
     before = place_of(bruno)
     asha.page.fill("#say", "Good luck & <b>have fun</b>")
@@ -62,7 +61,7 @@ def test_two_people_talk_and_nothing_typed_is_lost(arrive: Arrive) -> None:
 def test_notes_save_themselves_and_a_second_window_is_heard(arrive: Arrive) -> None:
     asha, bruno = sits_with(arrive)
     table = asha.page.url.removeprefix(asha.url)
-    with asha.page.expect_response(lambda response: response.url.endswith("/notes")):
+    with asha.page.expect_response(lambda response: "coins" in (response.request.post_data or "")):
         asha.page.locator("#notes-text").press_sequentially("Watch the coins")
         asha.page.clock.fast_forward(1000)
     asha.page.locator("#notes-state", has_text="Saved").wait_for()

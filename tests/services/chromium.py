@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.services import hidden
 
@@ -31,6 +31,7 @@ def find_chromium() -> str:
 
 @contextmanager
 def private_chromium(path: str) -> Iterator[Browser]:
+    expect.set_options(timeout=60_000)  # Playwright's own five seconds are few on a busy machine
     arguments = [*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=arguments)

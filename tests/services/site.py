@@ -1,8 +1,8 @@
 """The site as `make run` serves it, on a free port and with a data directory of its own."""
 
 import os
+import random
 import signal
-import socket
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from maharaja_site.port import refusal
 from tests.services.process import running
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,9 +40,11 @@ def running_site(home: Path) -> Iterator[RunningSite]:
 
 
 def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
+    """Below those the kernel gives out by itself: nobody gets it in the seconds until the site listens."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 30_000)
+        if not refusal("127.0.0.1", str(port)):
+            return port
 
 
 def answers(url: str) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
+from games.services import resolve
 from tests.site.pg import empty_postgres, migrated_postgres, pg  # noqa: F401  (fixtures: once, for all folders below)
 
 
@@ -26,3 +27,10 @@ def the_same_games_every_time(request: pytest.FixtureRequest, monkeypatch: pytes
             f"games.services.{user}.new_seed",
             lambda: sha256(f"{test} {next(numbers)}".encode()).hexdigest()[:32],
         )
+
+
+@pytest.fixture(autouse=True)
+def no_game_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, what the worker has begun it ends, unless a test says otherwise."""
+    monkeypatch.setattr(resolve, "SHARE", 600.0)
+    monkeypatch.setattr(resolve, "SWEEP", 600.0)

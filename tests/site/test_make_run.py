@@ -3,6 +3,7 @@
 import contextlib
 import os
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from maharaja_site.port import refusal
 from tests.services.processes import in_session, soon
 from tests.services.site import ROOT, RunningSite, running_site
 
@@ -46,6 +48,23 @@ def test_a_missing_page_tells_nothing_of_the_settings(site: RunningSite) -> None
     with missing.value as response:
         assert response.code == 404
         assert b"DEBUG" not in response.read()
+
+
+def test_a_port_that_somebody_uses_is_refused_before_anything_is_touched(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        command = ["make", "-C", ROOT, "-o", ".venv/base.stamp", "run", f"PORT={taken.getsockname()[1]}"]
+        env = os.environ | {"VAR_DIR": str(tmp_path / "var")}
+        run = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert run.returncode != 0
+    assert "Address already in use" in run.stderr
+    assert "Maharaja is at" not in run.stdout
+    assert not (tmp_path / "var").exists()
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "http", "", "-1", "²"])
+def test_what_is_no_port_is_said_to_be_none(port: str) -> None:
+    assert "is no port" in refusal("127.0.0.1", port)
 
 
 @pytest.mark.slow

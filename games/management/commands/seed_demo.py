@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from celery import current_app
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from games.models import User
-from games.services.demo import seed
+from games.services.demo import real_people, seed
 
 
 class Command(BaseCommand):
@@ -18,6 +18,8 @@ class Command(BaseCommand):
     help = __doc__
 
     def handle(self, **_: Any) -> None:
+        if real := real_people():
+            raise CommandError(f"These are people's own accounts, not the demo's: {', '.join(real)}")
         with everything_at_once():
             made = seed()
         demo, password = User.objects.get(username="demo"), secrets.token_urlsafe(9)

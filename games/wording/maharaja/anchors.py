@@ -2,13 +2,13 @@
 
 from functools import cache
 
-from django.urls import reverse
+from games.addresses import address
 
 
 @cache
 def in_rules(anchor: str) -> str:
     """The address of a place in the rules."""
-    return f"{reverse('rules', args=['maharaja'])}#{anchor.replace('_', '-')}"
+    return f"{address('rules', 'maharaja')}#{anchor.replace('_', '-')}"
 
 
 def final_scoring(name: str) -> str:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from engine.kernel.events import Event
 from engine.kernel.moves import Move
 from engine.maharaja.view import View
 from games.drawing import maharaja as drawing
 from games.wording.maharaja.amounts import balance
+from games.wording.maharaja.routes import Routes, routes
 
 ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
 FOLDED = 9
@@ -62,6 +64,11 @@ class Words:
     names: Sequence[str]
     foresee: Callable[[Move], list[Event]]
     """What would happen; never asked of a point of no return."""
+
+    @cached_property
+    def routes(self) -> Routes:
+        """Of the priest."""
+        return routes(self.view, self.seat)
 
     def balance(self, move: Move) -> str:
         """Prices and bonuses."""

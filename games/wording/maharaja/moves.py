@@ -13,7 +13,7 @@ from games.wording.maharaja.choices import Choice, Group, Words
 from games.wording.maharaja.names import ACTIONS, CHARACTERS, REWARDS, SPACES
 from games.wording.maharaja.names import character as tile
 from games.wording.maharaja.names import place as place_name
-from games.wording.maharaja.routes import between, route
+from games.wording.maharaja.routes import between
 
 Worded = tuple[str, Choice]
 """The heading, the button."""
@@ -109,7 +109,7 @@ def _move_priest(move: Move, words: Words) -> Worded:
         if amount
     ]
     detail = _("pays %(owners)s") % {"owners": ", ".join(paid)} if paid else _("free")
-    way = route(words.view, words.seat, move)
+    way = words.routes.route(move)
     passed = between(words.view.players[words.seat].priest, way)
     if passed:
         detail = _("%(price)s, via %(places)s") % {

@@ -1,12 +1,13 @@
 """What lies on the table, ready for the templates: drawings beside the words that explain them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from engine.maharaja.view import PlayerView, View
 from games.drawing import maharaja as drawing
@@ -40,17 +41,17 @@ class Piece:
     """Where the rules speak of it."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Board:
-    """A player's side of the table."""
+    """A player's side of the table; what is told alike is the same."""
 
     seat: int
     name: str
     colour: str
-    player: PlayerView
+    player: PlayerView = field(compare=False)
     drawing: SafeString
     character: Piece | None
-    disc: list[str]
+    disc: str
     mine: bool
     awaited: bool
     priest: str
@@ -161,6 +162,16 @@ def _character(language: str | None, number: int, tokens: tuple[str, ...]) -> Pi
     return _piece(words, f"character-{number}", drawing.character_tile(number, list(tokens)))
 
 
+def _disc(player: PlayerView) -> str:
+    """Whether it is locked, and where it points if that may be known."""
+    actions = ", ".join(str(ACTIONS[name].name) for name in player.disc or [])
+    if player.played:
+        return _("Disc: %(actions)s") % {"actions": actions} if actions else ""
+    if not player.locked:
+        return ""
+    return _("Disc locked: %(actions)s") % {"actions": actions} if actions else _("Disc locked")
+
+
 def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:
     player = view.players[seat]
     tile = player.character
@@ -171,8 +182,8 @@ def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> B
         player=player,
         drawing=drawing.player_board(view, seat, colours),
         character=character_piece(tile.number, [colours[s] for s in tile.maharani]) if tile else None,
-        disc=[str(ACTIONS[name].name) for name in player.disc or []],
+        disc=_disc(player),
         mine=seat == view.seat,
         awaited=seat in view.awaited,
-        priest=place_name(player.priest),
+        priest=_("Priest: %(place)s") % {"place": place_name(player.priest)},
     )

@@ -1,5 +1,6 @@
 """The way a priest would go: for every place and payment, the route with the fewest roads."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.kernel.moves import Move
@@ -11,14 +12,24 @@ Route = tuple[int, ...]
 """Numbers of roads, from where the priest stands."""
 
 
-def route(view: View, seat: int, move: Move) -> Route:
-    """For a move of the priest; who pays nobody takes the shortest way there is."""
+@dataclass(frozen=True)
+class Routes:
+    """All there are from one place."""
+
+    paying: dict[tuple[int, Payments], Route]
+    shortest: dict[int, Route]
+    nothing: Payments
+
+    def route(self, move: Move) -> Route:
+        """For a move of the priest. Who pays nobody goes where nobody is paid, or by a power anywhere."""
+        goal, *payments = map(int, move.args)
+        return self.paying.get((goal, tuple(payments) or self.nothing)) or self.shortest.get(goal, ())
+
+
+def routes(view: View, seat: int) -> Routes:
+    """For the priest of this seat."""
     owners = tuple(tuple(view.villages[name]) for name in BOARD.villages)
-    start = BOARD.places.index(view.players[seat].priest)
-    goal, payments = int(move.args[0]), tuple(map(int, move.args[1:])) or (0,) * len(view.players)
-    found = _routes(owners, seat, start, len(view.players))
-    ways = [way for (place, paid), way in found.items() if place == goal and paid == payments]
-    return min(ways or [way for (place, _), way in found.items() if place == goal], key=len, default=())
+    return _routes(owners, seat, BOARD.places.index(view.players[seat].priest), len(view.players))
 
 
 def between(start: str, way: Route) -> list[str]:
@@ -31,11 +42,10 @@ def between(start: str, way: Route) -> list[str]:
 
 
 @lru_cache(maxsize=256)
-def _routes(
-    owners: tuple[tuple[int, ...], ...], seat: int, start: int, seats: int
-) -> dict[tuple[int, Payments], Route]:
+def _routes(owners: tuple[tuple[int, ...], ...], seat: int, start: int, seats: int) -> Routes:
     nowhere: tuple[int, Payments] = (start, (0,) * seats)
     found: dict[tuple[int, Payments], Route] = {nowhere: ()}
+    shortest: dict[int, Route] = {}
     queue = [nowhere]
     for place, paid in queue:
         for number, road in enumerate(BOARD.roads):
@@ -44,8 +54,9 @@ def _routes(
             there = _other_end(number, place), _paid(paid, [owners[v] for v in road.villages], seat)
             if there[0] != start and there not in found and len(found[place, paid]) < len(BOARD.cities):
                 found[there] = (*found[place, paid], number)
+                shortest.setdefault(there[0], found[there])  # fewer roads are found earlier
                 queue.append(there)
-    return found
+    return Routes(found, shortest, nowhere[1])
 
 
 def _paid(paid: Payments, villages: list[tuple[int, ...]], seat: int) -> Payments:

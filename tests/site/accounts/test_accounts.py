@@ -1,12 +1,17 @@
 """Sign up, log in, be somebody: names, time zones, and clear words for mistakes."""
 
 from datetime import UTC, datetime
+from smtplib import SMTPServerDisconnected
+from unittest.mock import Mock
 
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal import auth as totp
+from anymail.exceptions import AnymailAPIError
 from django.contrib.auth import get_user
 from django.core import mail
+from django.core.mail import EmailMessage
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
@@ -212,3 +217,25 @@ def test_every_zone_that_is_offered_exists_and_has_a_readable_name() -> None:
     assert offered["UTC"] == "UTC"
     assert ("America/Argentina/Buenos_Aires", "Argentina, Buenos Aires") in offered["America"]
     assert ("Asia/Kolkata", "Kolkata") in offered["Asia"]
+
+
+@pytest.mark.parametrize("error", [ConnectionRefusedError(), SMTPServerDisconnected(), AnymailAPIError()])
+def test_a_mail_server_that_is_away_costs_nobody_the_sign_up(
+    client: Client, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    monkeypatch.setattr(EmailMessage, "send", Mock(side_effect=error))
+    page = client.post("/accounts/signup/", SIGN_UP, follow=True)
+    assert page.status_code == 200
+    assert get_user(client) == User.objects.get()
+    assert b"The mail could not be sent. Ask for it again later." in page.content
+    assert b"meera@example.org" not in page.content, "nobody is told to look for it"
+
+
+@pytest.mark.parametrize(("ago", "fits"), [(0, True), (30, True), (-30, True), (90, False)])
+def test_an_authenticator_code_may_be_a_step_old(
+    monkeypatch: pytest.MonkeyPatch, ago: int, fits: bool
+) -> None:
+    secret, at = totp.generate_totp_secret(), 1_800_000_000
+    shown = totp.format_hotp_value(totp.hotp_value(secret, (at - ago) // 30))
+    monkeypatch.setattr("time.time", lambda: at)
+    assert totp.validate_totp_code(secret, shown) == fits

@@ -8,6 +8,7 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal import auth as totp
 from django.contrib.auth import get_user
+from django.core import mail
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
@@ -162,3 +163,27 @@ def test_a_form_without_its_token_is_refused_in_our_look(asha: User) -> None:
     response = Client(enforce_csrf_checks=True).post("/accounts/login/", {"login": "x", "password": "x"})
     assert response.status_code == 403
     assert "open for too long" in response.content.decode()
+
+
+def test_a_forgotten_password_is_replaced_by_the_link_in_a_mail_once(client: Client, asha: User) -> None:
+    sent = client.post("/accounts/password/reset/", {"email": asha.email}, follow=True)
+    assert "Look into your mailbox" in in_our_look(sent)
+    assert mail.outbox[0].body.startswith("Hello from Maharaja!")
+    link = next(word for word in mail.outbox[0].body.split() if "/reset/key/" in word)
+    form = client.get(link, follow=True)
+    assert "Choose a new password" in in_our_look(form)
+    words = {"password1": PASSWORD + "!", "password2": PASSWORD + "!"}
+    done = client.post(form.request["PATH_INFO"], words, follow=True)
+    assert "Your password is changed" in in_our_look(done)
+    asha.refresh_from_db()
+    assert asha.check_password(PASSWORD + "!")
+    assert "no longer good" in in_our_look(Client().get(link, follow=True))
+
+
+def test_an_address_is_confirmed_by_its_owner_with_a_button(as_asha: Client, asha: User) -> None:
+    as_asha.post("/accounts/email/", {"email": "new@example.org", "action_add": ""})
+    link = next(word for word in mail.outbox[-1].body.split() if "/confirm-email/" in word)
+    page = in_our_look(Client().get(link))
+    assert "<strong>new@example.org</strong> the address of Asha?" in page
+    assert as_asha.post(link).status_code == 302
+    assert EmailAddress.objects.get(user=asha, verified=True).email == "new@example.org"

@@ -3,7 +3,7 @@
 from io import StringIO
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from games.models import Game, Move, Seat, Standing, Table, User
 from games.models.table import Status
@@ -58,3 +58,12 @@ def test_a_demo_table_that_has_expired_is_made_anew() -> None:
     Table.objects.filter(code="demo-open-1").update(status=Status.EXPIRED)
     assert run("seed_demo").startswith("1 tables made")
     assert Table.objects.get(code="demo-open-1").status == Status.OPEN
+
+
+def test_it_leaves_people_who_have_one_of_its_names_alone() -> None:
+    person = User.objects.create_user("DEMO", "demo@example.org", "nine-actions-and-2-arrows")
+    with pytest.raises(CommandError, match="DEMO"):
+        call_command("seed_demo", stdout=StringIO())
+    person.refresh_from_db()
+    assert person.check_password("nine-actions-and-2-arrows")
+    assert User.objects.count() == 1

@@ -41,6 +41,26 @@ def test_htmx_joins_within_the_page_and_is_sent_to_the_game_when_it_starts() -> 
     assert post(chand, table, "join", HTMX)["HX-Redirect"] == f"/t/{table.code}/"
 
 
+def test_on_the_tables_own_page_htmx_brings_a_fresh_one_with_a_key_of_now() -> None:
+    """Else whoever joined and was removed would still see themselves seated: the key is the old one again."""
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, seats=3)
+    there = HTMX | {"hx-current-url": f"http://testserver/t/{table.code}/"}
+    assert post(bela, table, "join", there)["HX-Refresh"] == "true"
+    assert post(asha, table, f"remove/{table.seats.get(user=bela).pk}", there)["HX-Refresh"] == "true"
+
+
+def test_a_seat_that_changes_hands_is_news_at_the_table() -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    table = opened(asha, bela, seats=3)
+    page = client_of(asha).get(f"/t/{table.code}/").content.decode()
+    poll = page.partition('hx-get="')[2].partition('"')[0]
+    assert client_of(asha).get(poll, headers=HTMX).status_code == 204
+    post(bela, table, "leave")
+    post(chand, table, "join")
+    assert "Chand" in client_of(asha).get(poll, headers=HTMX).content.decode()
+
+
 def test_a_colour_can_be_chosen_unless_a_person_has_it() -> None:
     asha, bela, chand, dara = (person(name) for name in ("Asha", "Bela", "Chand", "Dara"))
     table = opened(asha, seats=4, colour="green", bots=1)

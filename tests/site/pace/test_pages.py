@@ -307,6 +307,15 @@ def test_quiet_hours_are_saved_and_count_from_the_next_decision_on(wall: Wall) -
     assert clock_of(game, asha).deadline_at == datetime(2026, 11, 18, 8, tzinfo=UTC)
 
 
+@pytest.mark.parametrize("last", ["9999-12-31", "0001-01-01"])
+def test_the_first_and_the_last_day_there_are_are_refused(wall: Wall, last: str) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = started(asha, bela)
+    assert client_of(asha).post("/me/time/vacation", {"last": last}).status_code == 422
+    assert client_of(asha).post("/me/time/vacation", {"first": last, "last": last}).status_code == 422
+    assert client_of(asha).post(f"/t/{game.table.code}/pause", {"last": last}).status_code == 422
+
+
 def test_vacations_are_planned_refused_and_ended_on_the_page(wall: Wall) -> None:
     asha = person("Asha")
     planned = client_of(asha).post("/me/time/vacation", {"last": "2026-11-18"})

@@ -1,35 +1,45 @@
-"""The way a priest would go is told before it is chosen, and costs what the move says."""
+"""The way a priest would go, as the board shows it before it is chosen."""
 
-import pytest
+from types import SimpleNamespace
+from typing import Any
 
+from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
-from engine.maharaja.view import View
-from games.wording.maharaja.routes import Route, between, route
-from tests.site.drawing.positions import SEATS, choices
+from games.wording.maharaja.routes import between, routes
+
+OWN, OTHER = 0, 1
+MATHURA = BOARD.places.index("mathura")
 
 
-def owed(view: View, seat: int, way: Route) -> list[int]:
-    """1 coin to each owner of a village without a shrine of one's own."""
-    villages = [view.villages[BOARD.villages[v]] for number in way for v in BOARD.roads[number].villages]
-    assert all(villages), "every village on the way has a shrine"
-    return [sum(owner in them for them in villages if seat not in them) for owner in range(len(view.players))]
+def _view(**shrines: list[int]) -> Any:
+    """Of two players; the priest of the first one is in Ayodhya."""
+    villages = {name: shrines.get(name, []) for name in BOARD.villages}
+    return SimpleNamespace(villages=villages, players=[SimpleNamespace(priest="ayodhya")] * 2)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_route_leads_there_and_costs_what_the_move_pays(seats: int) -> None:
-    seen = 0
-    for view, moves in choices(seats):
-        for move in (move for move in moves if move.verb == "move_priest"):
-            assert view.seat is not None
-            way = route(view, view.seat, move)
-            here = BOARD.places.index(view.players[view.seat].priest)
-            for number in way:
-                road = BOARD.roads[number]
-                assert here in (road.a, road.b)
-                here = road.b if here == road.a else road.a
-            assert here == move.args[0]
-            assert len(between(view.players[view.seat].priest, way)) == len(way) - 1
-            if move.args[1:]:
-                assert owed(view, view.seat, way) == list(move.args[1:])
-                seen += 1
-    assert seen or seats < 3
+def _move(*payments: int) -> Move:
+    return Move("", "move_priest", (MATHURA, *payments))
+
+
+STRAIGHT = {"etawah": [OTHER], "bilgram": [OTHER]}
+AROUND = {"bareilly": [OWN], "sitapur": [OWN], "hastinapur": [OWN]}
+
+
+def test_who_pays_nobody_goes_round_where_nobody_is_paid() -> None:
+    way = routes(_view(**STRAIGHT, **AROUND), OWN).route(_move())
+    assert between("ayodhya", way) == ["haridwar"]
+
+
+def test_who_pays_takes_the_way_that_is_paid_for() -> None:
+    way = routes(_view(**STRAIGHT, **AROUND), OWN).route(_move(0, 2))
+    assert between("ayodhya", way) == []
+    assert len(way) == 1
+
+
+def test_who_need_not_pay_takes_the_shortest_way() -> None:
+    way = routes(_view(**STRAIGHT), OWN).route(_move())
+    assert len(way) == 1
+
+
+def test_there_is_no_way_along_empty_villages() -> None:
+    assert routes(_view(), OWN).route(_move()) == ()

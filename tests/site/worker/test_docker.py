@@ -61,6 +61,8 @@ OPTIONAL = {
     "OPERATOR_NAME",
     "OPERATOR_EMAIL",
     "VAPID_KEY",
+    "VAPID_CONTACT",
+    "PROXIES",
 }
 
 

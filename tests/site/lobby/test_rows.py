@@ -1,0 +1,40 @@
+"""Rows of fixed statements are the models that the ORM would have fetched, on both databases."""
+
+from datetime import timedelta
+
+import pytest
+from django.db.models import Model
+
+from games.models import Game, Seat, Table
+from games.selectors.rows import rows
+from tests.site.lobby.conftest import opened, person
+from tests.site.pg import Pg
+
+
+@pytest.mark.django_db
+def test_a_row_is_what_the_orm_fetches() -> None:
+    owner, other = person("Asha"), person("Bela")
+    table = opened(owner, other, seats=2)
+    Seat.objects.filter(table=table, user=owner).update(
+        bank=timedelta(hours=3), wants_abort=True, draft=["end_turn"], draft_base=3
+    )
+    for model in (Table, Seat, Game):
+        kept = list(model.objects.order_by("pk"))
+        found = rows(model, f"SELECT 7 AS more, x.* FROM {model._meta.db_table} x ORDER BY id", [])
+        assert found == kept
+        assert [_fields(one) for one in found] == [_fields(one) for one in kept]
+        assert {one.more for one in found} == {7}  # type: ignore[attr-defined]
+        assert not found[0]._state.adding
+
+
+def _fields(one: Model) -> dict[str, object]:
+    """With their types: True is not 1 here."""
+    values = {field.attname: getattr(one, field.attname) for field in one._meta.concrete_fields}
+    return {
+        name: (type(value), bytes(value) if name == "snapshot" else value) for name, value in values.items()
+    }
+
+
+@pytest.mark.postgres
+def test_on_postgresql_too(pg: Pg) -> None:
+    test_a_row_is_what_the_orm_fetches()
