@@ -41,7 +41,7 @@ class Swept:
 
 
 def measure(users: list[User], due: int = DUE) -> Swept:
-    """First time-outs, misses and stewards in equal parts. Time without, memory with an eye on it."""
+    """First time-outs, first and second misses in equal parts. Time without, memory with an eye on it."""
     make_due(users, due)
     with CaptureQueriesContext(connection) as asked:
         seconds = _timed(due)

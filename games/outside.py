@@ -24,6 +24,8 @@ LONGEST_URL = 700
 GLOBAL_6 = ipaddress.ip_network("2000::/3")
 CLOSED_6 = [ipaddress.ip_network(net) for net in ("2001::/32", "2002::/16", "3fff::/20")]
 """Teredo and 6to4: an IPv4 address in disguise; examples. Mapped ones and NAT64 lie outside 2000::/3."""
+CLOSED_4 = [ipaddress.ip_network(net) for net in ("192.0.0.0/24", "192.88.99.0/24")]
+"""Of protocols, among them 6to4's relays; Python calls some of them global."""
 
 
 class Closed(Exception):
@@ -74,6 +76,8 @@ def is_public(address: str) -> bool:
     if isinstance(found, ipaddress.IPv6Address) and (
         found not in GLOBAL_6 or any(found in net for net in CLOSED_6)
     ):
+        return False
+    if isinstance(found, ipaddress.IPv4Address) and any(found in net for net in CLOSED_4):
         return False
     return found.is_global and not (found.is_multicast or found.is_reserved or found.is_unspecified)
 

@@ -15,8 +15,9 @@ NAMED = re.compile(r"[^A-Za-z0-9@._+-]")
 
 
 def mail_settings(url: str, folder: Path) -> dict[str, Any]:
-    """smtp://user:password@host:587, smtps://…:465, file:///folder, or a provider that django-anymail knows:
-    postmark://?server_token=…, mailgun://?api_key=…&sender_domain=… (its options in lower case).
+    """smtp://user:password@host:587?timeout=10, smtps://…:465, file:///folder, or a provider that
+    django-anymail knows: postmark://?server_token=…, mailgun://?api_key=…&sender_domain=… (its options in
+    lower case).
     """
     parts = urlsplit(url)
     if parts.scheme in ("", "file"):
@@ -38,7 +39,7 @@ def _smtp(parts: SplitResult) -> dict[str, Any]:
         "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
         "EMAIL_USE_SSL": secure,
         "EMAIL_USE_TLS": not secure and options.get("tls", "on" if port == 587 else "off") == "on",
-        "EMAIL_TIMEOUT": TIMEOUT,
+        "EMAIL_TIMEOUT": int(options.get("timeout", TIMEOUT)),
     }
 
 

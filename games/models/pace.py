@@ -64,6 +64,10 @@ class Clock(models.Model):
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="clocks")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="clocks")
     version = models.PositiveIntegerField()
+    zone = models.CharField(max_length=64, default="UTC")
+    quiet_from = models.TimeField(default=time(23))
+    quiet_until = models.TimeField(default=time(7))
+    """The player's zone and nights when it began: who changes them meanwhile gains nothing here."""
     started_at = models.DateTimeField()
     deadline_at = models.DateTimeField()
     counted_from = models.DateTimeField()

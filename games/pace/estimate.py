@@ -11,13 +11,15 @@ are waited for together. docs/ARCHITECTURE.md says how it is counted; a test cou
 FEWEST = 40
 """Of a game that nobody has counted, for each seat."""
 USUAL = 4
-"""Most people use about a quarter of their time; of a bank's amount, half."""
+"""If people use a quarter of their time; of a bank's amount, half. It is said wherever it is shown."""
 USUAL_OF_A_BANK = 2
+NIGHTS = 24 / 16
+"""A bank does not run down in quiet hours, eight of a day unless somebody changes them."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """What is likely, and what cannot be exceeded without time-outs, vacations and pauses."""
+    """If people use some of their time, and if they use it all; without time-outs, vacations and pauses."""
 
     usual: timedelta
     longest: timedelta
@@ -30,5 +32,5 @@ def estimate(pace_name: str, game_name: str, seats: int, *, weekends: bool = Fal
         return None
     waits = WAITS.get(game_name, {}).get(seats, FEWEST * seats)
     share = USUAL_OF_A_BANK if pace.banked else USUAL
-    week = 7 / 5 if weekends else 1
-    return Estimate(waits * pace.each / share * week, (waits * pace.each + seats * pace.reserve) * week)
+    stands = (7 / 5 if weekends else 1) * (NIGHTS if pace.banked else 1)
+    return Estimate(waits * pace.each / share * stands, (waits * pace.each + seats * pace.reserve) * stands)

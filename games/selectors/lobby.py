@@ -96,6 +96,7 @@ def my_games(*, user: User, page: int) -> Mine:
     for line in (_line(table, user) for table in current):
         _heap(mine, line).append(line)
     mine.waiting.sort(key=lambda line: (line.waiting_since, line.table.pk))
+    mine.running.sort(key=lambda line: not (line.me and line.me.steward_since))
     return mine
 
 

@@ -140,7 +140,8 @@ def _section(rows: list[Notice]) -> Section:
     view, names = _view(table, seats, me)
     told = list(dict.fromkeys(_sentence(row, me, seats, view) for row in rows))
     return Section(
-        told[0], _where(table, seats, me), to_table(table), words.button(table.status, waits), waits,
+        told[0], _where(table, seats, me), to_table(table),
+        words.button(table.status, waits=waits, kept=me.steward_since is not None), waits,
         _until(me) if waits else None, told[1:],
         words.results(seats) if table.status in OVER else _lines(table, view, me, names),
     )  # fmt: skip

@@ -14,10 +14,12 @@ from games.services.clocks import habits_of, tell
 from games.services.drafts import current_moves
 from games.services.play import Loaded, append, check_asked, load, locked
 from games.services.refusals import stale
-from games.services.steward import STEWARD
+from games.services.steward import STEWARD, step_in
 
 MODEST = {"maharaja": ("lock_disc coins coins", "end_turn")}
 """Doing nothing, by game: the first of these that is legal, else the first legal move there is."""
+MISSES = 2
+"""So many in a row, and a steward takes the seat."""
 MOST = 60
 """Moves that end one decision; no decision needs so many."""
 
@@ -43,6 +45,13 @@ def decide(*, game_id: int, version: int, seat: int) -> None:
         if not one.carried_out and Clock.objects.filter(pk=one.pk, carried_out="").update(carried_out=how):
             tell("carried_out", [loaded.row], seat=seat, how=how)
         append(loaded, seat, texts, by_worker=True)
+        if one.seat.misses_in_a_row >= MISSES and _is_over(one, loaded.row):
+            step_in(loaded.row, one.seat)
+
+
+def _is_over(one: Clock, row: Game) -> bool:
+    """The decision, which may take a steward several moves; but not the whole game."""
+    return bool(row.awaited) and not Clock.objects.filter(pk=one.pk, ended_at=None).exists()
 
 
 def moves_for(loaded: Loaded, one: Clock) -> tuple[str, list[str]]:

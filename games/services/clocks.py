@@ -16,9 +16,8 @@ from games.pace.calendar import Calendar, Quiet, Span, clipped
 from games.pace.paces import NONE, PACES
 from games.services.refusals import Refused, stale
 
-WITH_CALENDAR = ("table", "user__habits")
-"""What `calendars` needs of seats beside themselves."""
-OF_CLOCKS = ("seat", *(f"seat__{name}" for name in WITH_CALENDAR))
+OF_CLOCKS = ("seat__table",)
+"""What `calendars` needs of clocks beside themselves."""
 MOVED = ("deadline_at", "counted_from", "left", "stopped")
 NO_TIME = timedelta()
 
@@ -56,21 +55,27 @@ def begin(row: Game, numbers: Iterable[int]) -> None:
     wanted = set(numbers)
     if not wanted or row.table.pace == NONE:
         return
-    seats = list(row.table.seats.filter(number__in=wanted, bot="").select_related(*WITH_CALENDAR))
-    days, moment = calendars(seats), clock.now()
-    begun = []
-    for seat in seats:
-        left = PACES[row.table.pace].allotted(seat.bank)
-        one = Clock(game=row, seat=seat, user=seat.user, version=row.version, started_at=moment, left=left)
-        one.counted_from = moment
-        one.deadline_at = days[seat.pk].deadline(moment, left)
-        begun.append(one)
+    seats = row.table.seats.filter(number__in=wanted, bot="").select_related("table", "user__habits")
+    begun = [_begun(row, seat, clock.now()) for seat in seats]
+    days = calendars(begun)
+    for one in begun:
+        one.deadline_at = days[one.seat_id].deadline(one.started_at, one.left)
     Clock.objects.bulk_create(begun)
+
+
+def _begun(row: Game, seat: Seat, moment: datetime) -> Clock:
+    """By the habits its player has now; the deadline is still to be set."""
+    habits = habits_of(seat)
+    return Clock(
+        game=row, seat=seat, user=seat.user, version=row.version, started_at=moment, counted_from=moment,
+        left=PACES[row.table.pace].allotted(seat.bank), zone=seat.user.time_zone if seat.user else "UTC",
+        quiet_from=habits.quiet_from, quiet_until=habits.quiet_until,
+    )  # fmt: skip
 
 
 def end(clocks: list[Clock], mover: int | None = None) -> None:
     """Of the one who moved: decided, or missed if the worker did it. Of the others: of no account."""
-    days, moment = calendars([one.seat for one in clocks]), clock.now()
+    days, moment = calendars(clocks), clock.now()
     for one in clocks:
         charge(one, days[one.seat_id], moment)
         one.ended_at = moment
@@ -100,27 +105,28 @@ def charge(one: Clock, calendar: Calendar, moment: datetime) -> None:
 
 def recount(clocks: list[Clock], before: dict[int, Calendar], moment: datetime) -> None:
     """The calendars of these have changed: what has run counts by the old ones, what is left by the new."""
-    after = calendars([one.seat for one in clocks])
+    after = calendars(clocks)
     for one in clocks:
         charge(one, before[one.seat_id], moment)
         one.deadline_at = after[one.seat_id].deadline(one.counted_from, one.left)
     Clock.objects.bulk_update(clocks, MOVED)
 
 
-def calendars(seats: Collection[Seat]) -> dict[int, Calendar]:
-    """When each seat's clock runs, by the seat's key. Three queries, however many there are."""
+def calendars(clocks: Collection[Clock]) -> dict[int, Calendar]:
+    """When each of them runs, by its seat's key. Three queries, however many there are."""
     away, pauses = defaultdict(list), defaultdict(list)
-    users = {seat.user_id for seat in seats if seat.user_id}
+    users = {one.user_id for one in clocks if one.user_id}
     vacations = Vacation.objects.filter(user__in=users)
     for user, start, stop in vacations.values_list("user", "starts_at", "ends_at"):
         away[user].append(Span(start, stop))
-    tables = {seat.table_id for seat in seats}
+    tables = {one.seat.table_id for one in clocks}
     agreed = Pause.objects.filter(table__in=tables, starts_at__isnull=False)
     for table, start, stop in agreed.values_list("table", "starts_at", "ends_at"):
         pauses[table].append(Span(start, stop))
     everywhere = _maintenance() if tables else []
     return {
-        seat.pk: _calendar(seat, away[seat.user_id], [*pauses[seat.table_id], *everywhere]) for seat in seats
+        one.seat_id: _calendar(one, away[one.user_id], [*pauses[one.seat.table_id], *everywhere])
+        for one in clocks
     }
 
 
@@ -130,14 +136,13 @@ def _maintenance() -> list[Span]:
     return [Span(start, stop or clock.now()) for start, stop in pauses]
 
 
-def _calendar(seat: Seat, away: list[Span], pauses: list[Span]) -> Calendar:
-    table, pace = seat.table, PACES[seat.table.pace]
+def _calendar(one: Clock, away: list[Span], pauses: list[Span]) -> Calendar:
+    table, pace = one.seat.table, PACES[one.seat.table.pace]
     since = table.started_at or clock.now()
     here = [Span(max(span.start, since), span.end) for span in away if span.end > since]
-    habits = habits_of(seat)
-    quiet = Quiet(habits.quiet_from, habits.quiet_until)
+    quiet = Quiet(one.quiet_from, one.quiet_until)
     return Calendar(
-        zone_of(seat.user.time_zone if seat.user else "UTC"),
+        zone_of(one.zone),
         quiet if pace.sleeps and quiet.begins != quiet.ends else None,
         sleeping=pace.banked,
         weekends=table.weekend_pause,

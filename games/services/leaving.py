@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games import clock
-from games.models import Letter, Message, Report, Seat, Table, User
+from games.models import Letter, Message, Report, Seat, Table, TableEvent, User
 from games.models.table import Status
 from games.services import ending
 from games.services.refusals import Refused
@@ -23,8 +23,17 @@ def delete_account(*, user: User) -> None:
         if Seat.objects.filter(user=user, table__status=Status.RUNNING, bot="").exists():
             raise Refused(_("A game of yours has begun at this very moment. Please try again."))
         Message.objects.filter(author=user).update(text="", author=None)
+        _forget_name(user)
         User.objects.get(pk=user.pk).delete()
         forget_closed()
+
+
+def _forget_name(user: User) -> None:
+    """Where it is written down: whoever took over a seat, and from whom."""
+    for which in ("old", "new"):
+        for event in TableEvent.objects.filter(kind="replaced", **{f"data__{which}_id": user.pk}):
+            event.data[which] = ""
+            event.save(update_fields=["data"])
 
 
 def _resign_everywhere(user: User) -> None:

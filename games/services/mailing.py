@@ -1,5 +1,6 @@
 """A notice as a mail: HTML and text in the player's language and zone, and a way out of each kind."""
 
+import re
 from collections.abc import Sequence
 from email.utils import formatdate
 from smtplib import SMTPRecipientsRefused
@@ -7,17 +8,19 @@ from smtplib import SMTPRecipientsRefused
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMultiAlternatives
+from django.db import transaction
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 
 from games import clock
-from games.models import Notice, User, Wishes
+from games.models import Notice, User
 from games.models.notices import Channel, How, Kind
 from games.selectors.notices import language_of, sections
 from games.services import bounces
 from games.services.clocks import zone_of
 from games.services.refusals import Undeliverable
+from games.services.wishes import own
 from games.wording.notices import SHORT, subject
 
 NOBODY = (550, 551, 553)
@@ -30,10 +33,18 @@ def send(batch: Sequence[Notice]) -> None:
     try:
         message(batch).send()
     except SMTPRecipientsRefused as refused:
-        if all(code in NOBODY for code, _words in refused.recipients.values()):
+        if all(_is_nobody(*answer) for answer in refused.recipients.values()):
             bounces.mark(batch[0].user.email)
             raise Undeliverable(f"refused for good: {refused}") from refused
         raise
+
+
+def _is_nobody(code: int, words: bytes | str) -> bool:
+    """It is about the address (5.1), as far as the server tells more; not about us, its rules or its disk."""
+    detail = re.match(
+        r"5\.(\d+)\.\d+", words.decode("ascii", "replace") if isinstance(words, bytes) else words
+    )
+    return code in NOBODY and (detail is None or detail[1] == "1")
 
 
 def message(batch: Sequence[Notice]) -> EmailMultiAlternatives:
@@ -90,7 +101,8 @@ def read_token(token: str) -> tuple[User, list[str]] | None:
 
 def unsubscribe(*, user: User, kinds: Sequence[str]) -> None:
     """No more mail of these kinds; twice is as good as once."""
-    wishes, _new = Wishes.objects.get_or_create(user=user)
-    for kind in kinds:
-        wishes.choose(kind, Channel.MAIL, How.OFF)
-    wishes.save(update_fields=["chosen"])
+    with transaction.atomic():
+        wishes = own(user)
+        for kind in kinds:
+            wishes.choose(kind, Channel.MAIL, How.OFF)
+        wishes.save(update_fields=["chosen"])

@@ -50,7 +50,7 @@ def _batch() -> int:
         games = list(owed.order_by("game").values_list("game", flat=True)[:BATCH])
         list(Game.objects.select_for_update().filter(pk__in=games).order_by("pk").values_list("pk"))
         clocks = list(owed.filter(game__in=games).select_related(*OF_CLOCKS)[:BATCH])
-        days = calendars([one.seat for one in clocks])
+        days = calendars(clocks)
         for one in clocks:
             charge(one, days[one.seat_id], pause.ended_at)
             one.deadline_at = days[one.seat_id].deadline(one.counted_from, one.left)

@@ -84,8 +84,11 @@ def claim(user_id: int, channel: str, target: int) -> Batch:
         if mine.filter(claimed_at__gt=moment - PATIENCE).exists():
             return []
         leader = mine.filter(leader__isnull=False).order_by("due_at", "pk").first()
+        if leader is not None and leader.due_at > moment:  # what comes after it is not asked for before
+            mine.filter(due_at__lt=leader.due_at).update(due_at=leader.due_at)
+            return []
         if leader is not None:  # a batch that did not get through keeps its Message-ID
-            return _take(mine.filter(leader=leader.leader_id)) if leader.due_at <= moment else []
+            return _take(mine.filter(leader=leader.leader_id))
         if _wait_for_the_next(mine, user_id, channel, target):
             return []
         return _take(mine.filter(due_at__lte=moment))

@@ -21,9 +21,9 @@ def propose(*, game_id: int, user: User, last: date) -> bool:
     with transaction.atomic():
         row, seat = seated(game_id, user)
         moment, zone = clock.now(), clocks.zone_of(user.time_zone)
-        ends_at = instant(last + DAY, time(), zone, last=True)
-        if not moment < ends_at <= moment + LONGEST + DAY:
+        if not timedelta() <= last - moment.astimezone(zone).date() <= LONGEST:
             raise Refused(_("A pause ends within the next 30 days."), status=422)
+        ends_at = instant(last + DAY, time(), zone, last=True)
         if Pause.objects.filter(table=row.table_id, starts_at__lte=moment, ends_at__gt=moment).exists():
             raise Refused(_("The table is paused already."))
         Pause.objects.filter(table=row.table_id, starts_at=None).delete()
@@ -55,7 +55,7 @@ def settle(row: Game) -> bool:
     if found is None or not set(people(row)) <= set(found.agreed):
         return False
     running = list(clocks.open_clocks(row))
-    before, moment = clocks.calendars([one.seat for one in running]), clock.now()
+    before, moment = clocks.calendars(running), clock.now()
     found.starts_at = moment
     found.save(update_fields=["starts_at"])
     clocks.recount(running, before, moment)

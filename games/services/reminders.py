@@ -30,7 +30,7 @@ def _reckon() -> int:
     moved = Q(reckoned_for=None) | ~Q(reckoned_for=F("deadline_at"))
     running = Clock.objects.filter(moved, ended_at=None, claimed_at=None)
     clocks = list(running.select_related(*WITH_WISHES).order_by("pk")[:BATCH])
-    days = calendars([one.seat for one in clocks])
+    days = calendars(clocks)
     for one in clocks:
         left = max(one.left - _share(one), SECOND)  # not while the clock stands
         live = one.seat.table.pace == announce.LIVE

@@ -50,7 +50,8 @@ def replace(*, game_id: int, user: User, seat_id: int) -> None:
         old = seat.user.username if seat.user else ""
         Seat.objects.filter(pk=seat.pk).update(joined_at=clock.now(), grace_used=False, bank=None)
         sit_down(row, seat, user)
-        clocks.tell("replaced", [row], seat=seat.number, old=old, new=user.username)
+        names = {"old": old, "old_id": seat.user_id, "new": user.username, "new_id": user.pk}
+        clocks.tell("replaced", [row], seat=seat.number, **names)
         seat.user = user
         announce.seats_changed([(row, seat, "replaced")])
 

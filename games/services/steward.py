@@ -1,5 +1,7 @@
 """The bot that plays on where a person has gone, and gives the seat back."""
 
+from datetime import timedelta
+
 from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
@@ -7,7 +9,7 @@ from django.utils.translation import gettext as _
 from engine.kernel.moves import TABLE
 from games import clock
 from games.models import Game, Replacement, Seat, User
-from games.services import announce, clocks
+from games.services import announce, clocks, pauses
 from games.services.play import locked, nudge
 from games.services.refusals import Refused
 
@@ -17,13 +19,26 @@ STEWARD = "apprentice"
 
 def take_over(row: Game, seat: Seat) -> None:
     """From now on the bot decides for this seat. The caller holds the lock on the game's row."""
-    clocks.drop(row, seat)
-    Seat.objects.filter(pk=seat.pk).update(
-        bot=STEWARD, resigned_at=clock.now(), steward_since=None, wants_abort=False, draft=[],
-        draft_base=None, arrows=[], revision=F("revision") + 1,
-    )  # fmt: skip
+    _seat_the_bot(row, seat, resigned_at=clock.now(), steward_since=None)
     announce.seats_changed([(row, seat, "resigned")])
     _tell_worker(row)
+
+
+def step_in(row: Game, seat: Seat) -> None:
+    """The bot keeps the seat of somebody who is away, until they are back. The caller holds the lock."""
+    _seat_the_bot(row, seat, steward_since=clock.now(), bank=timedelta())
+    clocks.tell("steward", [row], seat=seat.number)
+    announce.seats_changed([(row, seat, "steward")])
+    pauses.settle(row)  # the others may have agreed already
+    _tell_worker(row)
+
+
+def _seat_the_bot(row: Game, seat: Seat, **columns: object) -> None:
+    clocks.drop(row, seat)
+    Seat.objects.filter(pk=seat.pk).update(
+        bot=STEWARD, wants_abort=False, draft=[], draft_base=None, arrows=[],
+        revision=F("revision") + 1, **columns,
+    )  # fmt: skip
 
 
 def take_back(*, game_id: int, user: User) -> None:

@@ -2,7 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import F, QuerySet
@@ -12,15 +12,11 @@ from games.models import Clock, Game, Maintenance, Seat, TableEvent
 from games.models.pace import Outcome
 from games.models.table import Status
 from games.pace.paces import PACES
-from games.services import announce
 from games.services.clocks import OF_CLOCKS, calendars, charge, stir
-from games.services.steward import STEWARD
 
 BATCH = 200
 SWEEP = 10.0
 """Seconds for one sweep; the next one goes on."""
-MISSES = 2
-"""So many in a row, and a steward takes the seat."""
 
 
 @dataclass
@@ -29,7 +25,6 @@ class Found:
 
     late: list[Clock] = field(default_factory=list)
     missed: list[Clock] = field(default_factory=list)
-    given_up: list[Clock] = field(default_factory=list)
     idle: list[Clock] = field(default_factory=list)
 
 
@@ -76,24 +71,21 @@ def _sorted(clocks: list[Clock]) -> Found:
             found.idle.append(one)
         elif not one.seat.grace_used:
             found.late.append(one)
-        elif one.seat.misses_in_a_row + 1 < MISSES:
-            found.missed.append(one)
         else:
-            found.given_up.append(one)
+            found.missed.append(one)
     return found
 
 
 def _carry_out(found: Found, moment: datetime) -> None:
     _extend(found.late, moment)
     _clocks(found.missed).update(claimed_at=moment)
-    _clocks(found.given_up).update(ended_at=moment, outcome=Outcome.MISSED)
     _clocks(found.idle).update(ended_at=moment, outcome=Outcome.DROPPED)
-    _mark_seats(found, moment)
+    _mark_seats(found)
     _tell(found, moment)
 
 
 def _extend(clocks: list[Clock], moment: datetime) -> None:
-    days = calendars([one.seat for one in clocks])
+    days = calendars(clocks)
     for one in clocks:
         charge(one, days[one.seat_id], moment)
         one.left = PACES[one.seat.table.pace].extension
@@ -107,15 +99,10 @@ def _clocks(clocks: list[Clock]) -> QuerySet[Clock]:
     return Clock.objects.filter(pk__in=[one.pk for one in clocks])
 
 
-def _mark_seats(found: Found, moment: datetime) -> None:
+def _mark_seats(found: Found) -> None:
     _seats(found.late).update(grace_used=True)
-    _seats(found.missed + found.given_up).update(misses_in_a_row=F("misses_in_a_row") + 1)
-    _seats(found.given_up).update(
-        bot=STEWARD, steward_since=moment, wants_abort=False, draft=[], draft_base=None, arrows=[],
-        revision=F("revision") + 1, bank=timedelta(),
-    )  # fmt: skip
-    worker = {one.game_id for one in found.missed + found.given_up}
-    Game.objects.filter(pk__in=worker).update(needs_worker=True)
+    _seats(found.missed).update(misses_in_a_row=F("misses_in_a_row") + 1)
+    Game.objects.filter(pk__in={one.game_id for one in found.missed}).update(needs_worker=True)
 
 
 def _seats(clocks: list[Clock]) -> QuerySet[Seat]:
@@ -123,11 +110,8 @@ def _seats(clocks: list[Clock]) -> QuerySet[Seat]:
 
 
 def _tell(found: Found, moment: datetime) -> None:
-    """In the order in which it happened to each."""
-    told = [(one, "extended") for one in found.late]
-    told += [(one, "missed") for one in (*found.missed, *found.given_up)]
-    told += [(one, "steward") for one in found.given_up]
-    rows = Game.objects.filter(pk__in={one.game_id for one, _ in told}).only("version", "table")
+    told = [(one, "extended") for one in found.late] + [(one, "missed") for one in found.missed]
+    rows = Game.objects.filter(pk__in={one.game_id for one, _ in told}).only("version")
     games = {row.pk: row for row in rows}
     TableEvent.objects.bulk_create(
         TableEvent(
@@ -137,6 +121,3 @@ def _tell(found: Found, moment: datetime) -> None:
         for one, kind in told
     )  # fmt: skip
     stir(games.values())
-    for one in found.given_up:
-        games[one.game_id].table = one.seat.table
-    announce.seats_changed([(games[one.game_id], one.seat, "steward") for one in found.given_up])

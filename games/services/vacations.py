@@ -23,11 +23,12 @@ def plan(*, user: User, last: date, first: date | None = None) -> Vacation:
     with _changing(user) as moment:
         zone = clocks.zone_of(user.time_zone)
         today = moment.astimezone(zone).date()
+        _check_days(first or today, last, today)
         if first is None or first == today:
             span = allowance.from_now(moment, last, zone)
         else:
             span = allowance.whole_days(first, last, zone)
-        _check(user, span, moment)
+        _check(user, span)
         return Vacation.objects.create(user=user, starts_at=span.start, ends_at=span.end, planned_at=moment)
 
 
@@ -44,13 +45,17 @@ def cancel(*, user: User, vacation_id: int) -> None:
             found.save(update_fields=["ends_at"])
 
 
-def _check(user: User, span: Span, moment: datetime) -> None:
+def _check_days(first: date, last: date, today: date) -> None:
+    """Before anything is reckoned with them: the calendar has a first and a last day, too."""
+    if not today <= first <= last:
+        raise Refused(_("A vacation ends after it has begun, and begins today or later."), status=422)
+    if first > today + allowance.AHEAD or last > first + allowance.AHEAD:
+        raise Refused(_("A vacation can be planned for a year ahead."), status=422)
+
+
+def _check(user: User, span: Span) -> None:
     zone = clocks.zone_of(user.time_zone)
     others = spans(user)
-    if span.end <= span.start or span.start < moment:
-        raise Refused(_("A vacation ends after it has begun, and begins today or later."), status=422)
-    if span.start > moment + allowance.AHEAD:
-        raise Refused(_("A vacation can be planned for a year ahead."), status=422)
     if near := allowance.too_close(span, others):
         day = date_format(near.start.astimezone(zone), "SHORT_DATE_FORMAT")
         told = _("Between two vacations there are at least 3 days; the one of %(day)s is too close.")
@@ -77,7 +82,7 @@ def _changing(user: User) -> Iterator[datetime]:
         running = list(
             Clock.objects.filter(game__in=rows, user=user, ended_at=None).select_related(*clocks.OF_CLOCKS)
         )
-        before, moment = clocks.calendars([one.seat for one in running]), clock.now()
+        before, moment = clocks.calendars(running), clock.now()
         yield moment
         clocks.recount(running, before, moment)
         clocks.stir(rows)

@@ -25,8 +25,10 @@ def my_time(request: HttpRequest) -> HttpResponse:
     """Quiet hours, what happens when time is up, vacations."""
     if request.user.is_guest:
         return redirect("account_signup")
-    habits = Habits.objects.filter(user=request.user).first() or Habits(user=request.user)
-    form = HabitsForm(request.POST if request.method == "POST" else None, instance=habits)
+    if request.method != "POST":
+        return _page(request)
+    habits, _new = Habits.objects.get_or_create(user=request.user)  # a second click may come at once
+    form = HabitsForm(request.POST, instance=habits)
     if form.is_valid():
         form.save()
         messages.success(request, _("Saved. It counts from your next decision on."))

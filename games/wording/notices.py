@@ -50,7 +50,7 @@ def sentence(row: Notice, me: Seat, seats: Sequence[Seat]) -> str:
 def changed(row: Notice, seats: Sequence[Seat]) -> str:
     """A seat is somebody else's now. Whose account is gone has no name any more."""
     if row.data["how"] == "steward" and row.data["user"] == row.user_id:
-        return _("You have missed two decisions in a row: a steward keeps your seat until you take it back.")
+        return _("A steward keeps your seat: take it back at any time")
     name = next((seat_name(seat) for seat in seats if seat.pk == row.data["seat"]), _("Somebody"))
     return str(CHANGED[row.data["how"]]) % {"name": name}
 
@@ -84,10 +84,12 @@ def switched_off(data: dict[str, Any]) -> str:
     return _("Your webhook (%(shape)s) failed again and again and was switched off: %(error)s") % told
 
 
-def button(status: str, waits: bool) -> str:
+def button(status: str, *, waits: bool, kept: bool) -> str:
     """What the link to the table says."""
     if waits:
         return _("Decide now")
+    if kept and status == Status.RUNNING:
+        return _("Take your seat back")
     return _("See the result") if status in (Status.FINISHED, Status.ABORTED) else _("To the table")
 
 
@@ -107,7 +109,7 @@ def subject(sections: Sequence[Any]) -> str:
     """Of a mail, and the title of a push."""
     first = sections[0]
     if len(sections) == 1:
-        return f"{first.heading} · {first.where}" if first.where else first.heading
+        return f"{first.heading.rstrip('.')} · {first.where}" if first.where else first.heading
     waiting = sum(section.waits for section in sections)
     if waiting:
         return ngettext("%(n)d game waits for you", "%(n)d games wait for you", waiting) % {"n": waiting}

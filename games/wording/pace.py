@@ -55,10 +55,16 @@ def takes(name: str, game_name: str, seats: int, *, weekends: bool = False) -> s
     found = estimate(name, game_name, seats, weekends=weekends)
     if found is None:
         return ""
-    told = _(
-        "With %(seats)s players a game usually takes about %(usual)s; at most %(longest)s if everybody uses "
-        "all their time."
-    )
+    if PACES[name].banked:
+        told = _(
+            "With %(seats)s players a game takes about %(usual)s if everybody uses half of what each "
+            "decision adds, about %(longest)s if they use it all."
+        )
+    else:
+        told = _(
+            "With %(seats)s players a game takes about %(usual)s if everybody uses a quarter of their time, "
+            "about %(longest)s if they use it all."
+        )
     return told % {"seats": seats, "usual": roughly(found.usual), "longest": roughly(found.longest)}
 
 
@@ -133,6 +139,8 @@ def sentence(event: TableEvent, names: Sequence[str]) -> str:
     """A line of the log."""
     words = CARRIED_OUT[event.data["how"]] if event.kind == "carried_out" else SENTENCES[event.kind]
     told = {"name": names[event.seat] if event.seat is not None else "", **event.data}
+    if event.kind == "replaced":  # whose account is gone has no name any more
+        told |= {which: told[which] or _("a former player") for which in ("old", "new")}
     if "until" in told:
         told["until"] = day_and_time(datetime.fromisoformat(told["until"]))
     return str(words) % told

@@ -46,9 +46,7 @@ def test_a_game_in_which_one_player_disappears_reaches_its_final_scoring(
         player.signs_up(like)
         player.choices = Hasty()
     address = asha.opens_a_table(2)
-    assert (
-        "With 2 players a game usually takes about 12 days" in asha.page.locator("#open-table").inner_text()
-    )
+    assert "With 2 players a game takes about 12 days" in asha.page.locator("#open-table").inner_text()
     bela.joins(address)
     bela.page.close()
     asha.goes_to(address)
@@ -62,7 +60,7 @@ def test_a_game_in_which_one_player_disappears_reaches_its_final_scoring(
             asha.steps()
         elif "A steward plays" not in asha.page.content() and bela.name in panel.waiting:
             hours += waits_in_vain(asha, site.var / "clock", hours)
-    assert 30 <= hours <= 24 * 5
+    assert 30 <= hours <= 24 * 10, "the more the busier the machine"
     text = asha.page.locator("#table").inner_text()
     for words in (
         f"{bela.name}’s time was up: it is extended, this once.", f"{bela.name} did not decide in time.",

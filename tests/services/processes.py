@@ -34,7 +34,7 @@ def in_session(leader: int) -> list[int]:
 
 
 def soon(condition: Callable[[], bool]) -> bool:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 120
     while not condition() and time.monotonic() < deadline:
         time.sleep(0.05)
     return condition()

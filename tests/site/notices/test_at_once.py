@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 from django.core import mail
 
-from games.models import Notice
-from games.services import outbox
+from games.models import Notice, Wishes
+from games.services import mailing, outbox
 from tests.site.notices.conftest import MINUTE, reader
 from tests.site.pace.conftest import Wall, decide, person, planning, started
 from tests.site.pg import Pg, at_once
@@ -34,3 +34,16 @@ def test_two_workers_at_once_send_one_mail(pg: Pg, wall: Wall, monkeypatch: pyte
     outbox.deliver(max(found, key=len))
     assert outbox.send_due() == 0
     assert len(mail.outbox) == 1
+
+
+def test_two_ways_out_at_once_both_count(pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+    asha, usual = reader("Asha", chosen={"chat": {"mail": "on"}}), Wishes.choose
+
+    def slowly(*choice: object) -> None:
+        time.sleep(0.2)
+        usual(*choice)
+
+    monkeypatch.setattr(Wishes, "choose", slowly)
+    at_once(*(partial(mailing.unsubscribe, user=asha, kinds=[kind]) for kind in ("turn", "chat")))
+    found = Wishes.objects.get(user=asha)
+    assert [found.how(kind, "mail") for kind in ("turn", "chat", "last")] == ["off", "off", "on"]

@@ -35,7 +35,7 @@ def test_a_mail_tells_how_the_game_stands_in_three_lines_and_leads_to_the_decisi
     html = sent.alternatives[0][0]
     for body in (sent.body, html):
         assert "Maharaja with Bela" in body
-        assert "Decide until Tue 17 Nov, 12:00: 23 hours, 59 minutes." in body
+        assert "Decide until Tue 17 Nov, 12:00 (23 hours, 59 minutes left)." in body
         assert "Round 1 of 7; the Maharaja is in " in body
         assert "You: " in body
         assert "Bela: " in body
@@ -154,6 +154,7 @@ def test_a_digest_tells_what_still_waits_even_if_it_was_seen(wall: Wall, client:
     assert work(wall, 19 * HOUR) == []
     (sent,) = work(wall, HOUR)
     assert sent.subject == "2 games wait for you"
+    assert sent.body.startswith("Hello Asha, this is your daily digest.")
     assert [row.status for row in rows(asha, "last")] == ["sent", "dropped", "sent"]
     assert work(wall, 24 * HOUR) == []
 

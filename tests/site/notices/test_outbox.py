@@ -193,9 +193,13 @@ def test_a_steward_who_keeps_a_seat_and_its_return_are_told(wall: Wall) -> None:
     Seat.objects.filter(user=asha).update(misses_in_a_row=1)
     wall.strikes(clock_of(game, asha).deadline_at)
     sweep_clocks()
+    resolve_game(game.pk)
     sent = {one.to[0]: one for one in work(wall)}
-    assert "a steward keeps your seat" in sent["asha@example.org"].subject
+    told = sent["asha@example.org"]
+    assert told.subject == "A steward keeps your seat: take it back at any time · Maharaja with Bela"
+    assert f"Take your seat back: http://localhost:8000/go/{game.table.code}" in told.body
     assert "Asha has missed two decisions" in sent["bela@example.org"].subject
+    assert "Take your seat back" not in sent["bela@example.org"].body
     steward.take_back(game_id=game.pk, user=asha)
     (back,) = work(wall, 6 * MINUTE)
     assert back.to == ["bela@example.org"]
@@ -250,6 +254,27 @@ def test_a_mail_server_that_fails_is_tried_again_under_the_same_id(
     assert {*seen, sent.extra_headers["Message-ID"]} == {f"<{row.message_id}>"}
     (row,) = rows(asha)
     assert (row.status, row.attempts, row.last_error) == ("sent", 3, "")
+
+
+def test_what_comes_after_a_mail_that_fails_waits_for_it_and_holds_nobody_up(
+    wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asha, bela = reader("Asha", chosen=only("last")), person("Bela")
+    games = [planning(started(asha, bela)) for _ in range(2)]
+
+    def fail(message: mail.EmailMessage) -> None:
+        raise smtplib.SMTPServerDisconnected("gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(mail.EmailMultiAlternatives, "send", fail)
+        for game in games:
+            decide(game, bela)
+            work(wall, timedelta(seconds=31))
+    first, second = rows(asha)
+    assert first.due_at == second.due_at > wall()
+    assert outbox._due() == [], "others have their turn"
+    assert [len(work(wall, 5 * MINUTE)) for _ in range(2)] == [1, 1]
+    assert [row.status for row in rows(asha)] == ["sent", "sent"]
 
 
 def test_a_worker_that_died_after_the_claim_is_replaced_by_the_next(two: Two, wall: Wall) -> None:
@@ -317,21 +342,30 @@ def test_guests_closed_accounts_and_people_without_address_get_no_mail(two: Two,
     assert rows(bela) == []
 
 
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (b"no such user", "failed"),
+        (b"5.1.1 no such user", "failed"),
+        (b"5.7.1 we do not relay for you", "waiting"),
+    ],
+)
 def test_an_address_that_does_not_exist_is_marked_and_not_tried_again(
-    two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch
+    two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch, words: bytes, status: str
 ) -> None:
     game, asha, bela = two
     decide(game, bela)
 
     def fail(message: mail.EmailMessage) -> None:
-        raise smtplib.SMTPRecipientsRefused({message.to[0]: (550, b"no such user")})
+        raise smtplib.SMTPRecipientsRefused({message.to[0]: (550, words)})
 
     monkeypatch.setattr(mail.EmailMultiAlternatives, "send", fail)
     work(wall)
     (row,) = rows(asha)
-    assert row.status == "failed"
-    assert "no such user" in row.last_error
-    assert Wishes.objects.get(user=asha).bounced_address == "asha@example.org"
+    assert row.status == status
+    assert words.decode() in row.last_error
+    marked = Wishes.objects.filter(user=asha, bounced_address="asha@example.org")
+    assert marked.exists() == (status == "failed"), "a mail server that is set up wrong is no fault of hers"
 
 
 def test_whose_account_is_gone_has_no_name_in_notices(wall: Wall) -> None:

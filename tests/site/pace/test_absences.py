@@ -6,14 +6,16 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from games.models import Clock, Game, Maintenance, Pause, Seat, User, Vacation
+from games.models import Clock, Game, Maintenance, Pause, Seat, TableEvent, User, Vacation
 from games.services import maintenance, pauses, replacements, vacations
 from games.services.clocks import as_text
 from games.services.ending import resign
+from games.services.leaving import delete_account
 from games.services.refusals import Refused
 from games.services.resolve import resolve_game
 from games.services.steward import take_back
 from games.services.time_up import sweep_clocks
+from games.wording.pace import sentence
 from tests.site.pace.conftest import (
     HOUR,
     MONDAY,
@@ -111,6 +113,19 @@ def test_one_that_is_ended_early_has_used_its_days_and_keeps_its_distance(wall: 
 def test_a_vacation_that_makes_no_sense_is_refused(wall: Wall, first: int | None, last: int) -> None:
     with pytest.raises(Refused):
         vacations.plan(user=person("Asha"), first=first and in_days(first), last=in_days(last))
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_the_first_and_the_last_day_of_all_are_refused_like_any_other(wall: Wall, zone: str) -> None:
+    asha = person("Asha", zone)
+    game = started(asha, person("Bela"))
+    for day in (date.min, date.max, date.max - DAY):
+        with pytest.raises(Refused):
+            vacations.plan(user=asha, last=day)
+        with pytest.raises(Refused):
+            vacations.plan(user=asha, first=day, last=date.max)
+        with pytest.raises(Refused):
+            pauses.propose(game_id=game.pk, user=asha, last=day)
 
 
 def test_a_table_limits_how_long_vacations_stop_its_clocks(wall: Wall) -> None:
@@ -271,6 +286,20 @@ def test_the_table_agrees_on_a_replacement_who_takes_the_seat_with_all_it_has(wa
         replacements.replace(game_id=game.pk, user=person("Emil"), seat_id=seat.pk)
     game = planning(game)
     assert clock_of(game, dalia).started_at == wall.now
+
+
+def test_who_leaves_for_good_leaves_no_name_in_the_log_of_a_seat_that_changed_hands(wall: Wall) -> None:
+    game, (asha, bela, chand), seat = abandoned(wall)
+    for user in (asha, bela):
+        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+    dalia = person("Dalia")
+    replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
+    event = TableEvent.objects.get(kind="replaced")
+    assert sentence(event, ["", "", ""]) == "Dalia takes over the seat of Chand."
+    delete_account(user=chand)
+    event.refresh_from_db()
+    assert "Chand" not in str(event.data)
+    assert sentence(event, ["", "", ""]) == "Dalia takes over the seat of a former player."
 
 
 def test_the_player_who_is_back_first_keeps_the_seat(wall: Wall) -> None:

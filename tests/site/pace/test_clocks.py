@@ -1,10 +1,10 @@
 """Clocks: who is awaited has one, with the deadline that pace, nights and weekends give."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from games.models import Clock
+from games.models import Clock, Habits, User
 from games.models.pace import Outcome
 from games.services.ending import abort, resign
 from tests.site.pace.conftest import (
@@ -87,6 +87,17 @@ def test_a_bank_is_kept_grows_and_is_capped_and_sleeps(wall: Wall) -> None:
         decide(game, asha)
         game = play_until(game, lambda row: seat_of(row, asha).number in row.awaited)
     assert clock_of(game, asha).left == 96 * HOUR
+
+
+def test_who_changes_their_nights_or_zone_gains_nothing_for_a_clock_that_runs(wall: Wall) -> None:
+    asha = person("Asha")
+    game = started(asha, person("Bela"), pace="bank")
+    game = play_until(game, lambda row: seat_of(row, asha).number in row.awaited)
+    wall.goes_on(10 * HOUR)
+    Habits.objects.create(user=asha, quiet_from=time(11), quiet_until=time(22, 30))
+    User.objects.filter(pk=asha.pk).update(time_zone="Pacific/Kiritimati")
+    decide(game, asha)
+    assert seat_of(game, asha).bank == 46 * HOUR, "ten hours of the 56 are used, however one calls them"
 
 
 def test_a_weekend_stops_the_clock_and_refills_nothing(wall: Wall) -> None:

@@ -1,6 +1,7 @@
 """The table page asks fixed statements: everything that may stand on it, on PostgreSQL too."""
 
 import pytest
+from django.test import Client
 
 from tests.site.pace import test_pages as pages
 from tests.site.pace.conftest import Wall
@@ -10,3 +11,9 @@ from tests.site.pg import Pg
 @pytest.mark.postgres
 def test_on_postgresql_the_page_shows_whatever_goes_on(pg: Pg, wall: Wall) -> None:
     pages.test_the_page_stays_within_its_queries_whatever_goes_on(wall)
+
+
+@pytest.mark.postgres
+def test_on_postgresql_an_address_with_a_nul_in_it_is_not_there(pg: Pg, client: Client) -> None:
+    for address in ("/calendar/%00.ics", "/p/%00/", "/p/%00/rating/", "/unsubscribe/%00"):
+        assert client.get(address).status_code == 404, address

@@ -196,7 +196,9 @@ def held_by_a_steward(wall: Wall, asha: User, bela: User) -> Game:
     miss(wall, game, asha)
     resolve_game(game.pk)
     game = planning(game)
+    Seat.objects.filter(user=asha).update(misses_in_a_row=1)  # she may have chosen a reward meanwhile
     miss(wall, game, asha)
+    resolve_game(game.pk)
     return fresh(game)
 
 
@@ -205,11 +207,25 @@ def test_two_misses_in_a_row_and_a_steward_takes_the_seat_visibly(wall: Wall) ->
     game = held_by_a_steward(wall, asha, bela)
     seat = seat_of(game, asha)
     assert (seat.bot, seat.steward_since, seat.resigned_at) == (STEWARD, wall.now, None)
-    assert told(game)[-2:] == ["missed", "steward"]
-    assert game.needs_worker
-    resolve_game(game.pk)
+    assert told(game)[-3:] == ["missed", "carried_out", "steward"]
     assert seat.number not in fresh(game).awaited
     assert not Clock.objects.filter(user=asha, ended_at=None).exists()
+
+
+def test_the_second_miss_too_is_decided_as_its_player_chose(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = planning(started(asha, bela))
+    Seat.objects.filter(user=asha).update(grace_used=True, misses_in_a_row=1, arrows=["track", "prestige"])
+    miss(wall, game, asha)
+    assert not seat_of(game, asha).bot, "not before it is carried out"
+    resolve_game(game.pk)
+    assert last_moves(game, asha)[-1] == "lock_disc prestige track"
+    assert seat_of(game, asha).bot == STEWARD
+    assert TableEvent.objects.get(game=game, kind="carried_out").data == {"how": "draft"}
+    assert not fresh(game).needs_worker, "the steward has nothing to do before Bela plans"
+    decide(game, bela)
+    resolve_game(game.pk)
+    assert fresh(game).awaited == [seat_of(game, bela).number], "now it plays"
 
 
 def test_a_stewards_seat_returns_in_mid_turn(wall: Wall) -> None:
@@ -240,6 +256,9 @@ def _one_move(game: Game) -> None:
 def test_what_the_steward_thought_of_before_the_seat_returned_is_not_played(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = held_by_a_steward(wall, asha, bela)
+    decide(game, bela)
+    while seat_of(game, asha).number not in fresh(game).awaited:
+        _one_move(game) if fresh(game).needs_worker else decide(game, bela)
     version, seat, text = resolve._next(game.pk)
     take_back(game_id=game.pk, user=asha)
     with pytest.raises(Refused):

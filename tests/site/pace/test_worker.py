@@ -1,13 +1,14 @@
-"""A real worker and beat with a clock that is moved under them; the worker may be killed in mid-sweep."""
+"""A real worker and beat with a clock that is moved under them; the worker is killed where it stands."""
 
-import os
-import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from tests.services.processes import soon
-from tests.site.worker.apart import Apart
+from tests.site.worker.apart import Apart, kill
 from tests.site.worker.conftest import new_database, on_postgres  # noqa: F401  (fixtures)
 
 pytestmark = pytest.mark.slow
@@ -29,8 +30,8 @@ import time
 from django.conf import settings
 from games import clock
 from games.models import *
-hours, game = 0, Game.objects.select_related("table")
-for _ in range(1200):
+hours, game, late = 0, Game.objects.select_related("table"), time.monotonic() + 240
+while time.monotonic() < late:
     due = Clock.objects.filter(ended_at=None, claimed_at=None, deadline_at__lte=clock.now()).exists()
     if game.get().table.status == "finished":
         print("finished after", hours, "hours")
@@ -41,36 +42,23 @@ for _ in range(1200):
     time.sleep(0.05)
 print(Seat.objects.filter(steward_since__isnull=False).count())
 """
-# One batch as usual; in the next one there is time to be killed between what it does.
-SLOW = """
-import time
-from pathlib import Path
-from games.services import time_up
-usual, time_up.BATCH = time_up._mark_seats, 5
-def slowly(*found):
-    usual(*found)
-    Path({flag!r}).touch()
-    time.sleep(60)
-time_up.sweep_batch()
-time_up._mark_seats = slowly
-time_up.sweep_batch()
-"""
+# Misses told and in how many games, decided by the worker, moves played.
 SWEPT = """
 from games.models import *
 missed = TableEvent.objects.filter(kind="missed")
 ended = Clock.objects.filter(outcome="missed")
 print(missed.count(), missed.values("game").distinct().count(), ended.count(), Move.objects.count())
 """
-UNTIL_SWEPT = f"""
-import time
-from games.models import *
-for _ in range(1200):
-    done = Clock.objects.filter(outcome="missed").count() == {GAMES}
-    if done and not Game.objects.filter(needs_worker=True).exists():
-        print("done")
-        break
-    time.sleep(0.05)
+# What the test holds while the worker needs it: a seat to mark, the number of a move to play.
+A_SEAT = """
+SELECT id FROM games_seat WHERE id IN (SELECT seat_id FROM games_clock WHERE ended_at IS NULL)
+ORDER BY id DESC LIMIT 1 FOR UPDATE
 """
+A_MOVE = """
+INSERT INTO games_move (game_id, number, seat, text, public, events, played_at)
+SELECT max(id), 1, 0, '', '', '[]', now() FROM games_game
+"""
+STUCK = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 
 def test_worker_and_beat_take_a_game_that_everybody_left_to_its_end(tmp_path: Path) -> None:
@@ -82,20 +70,35 @@ def test_worker_and_beat_take_a_game_that_everybody_left_to_its_end(tmp_path: Pa
     assert said.splitlines()[-1] == "2"
 
 
+@contextmanager
+def killed_at(site: Apart, held: str) -> Iterator[None]:
+    """A worker dies in the middle of a transaction that needs what is held here."""
+    url = site.env["DATABASE_URL"]
+    with psycopg.connect(url) as ours, psycopg.connect(url, autocommit=True) as looking:
+        ours.execute(held)
+        with site.process("worker") as worker:
+            assert soon(lambda: looking.execute(STUCK).fetchone() is not None)
+            kill(worker)
+        yield
+        ours.rollback()
+
+
 @pytest.mark.postgres
 def test_a_worker_killed_in_mid_sweep_loses_nothing_and_doubles_nothing(
-    tmp_path: Path,
     on_postgres: Apart,  # noqa: F811
 ) -> None:
     on_postgres.env |= TESTS
     on_postgres.python(MANY)
     (Path(on_postgres.env["VAR_DIR"]) / "clock").write_text(str(30 * 3600))
-    flag = tmp_path / "in-mid-sweep"
-    sweeper = on_postgres.spawn(SLOW.format(flag=str(flag)))
-    assert soon(flag.exists)
-    os.kill(sweeper.pid, signal.SIGKILL)
-    sweeper.communicate()
-    assert on_postgres.python(SWEPT) == "5 5 0 0", "one whole batch, and nothing of the one that was killed"
-    with on_postgres.process("worker"), on_postgres.process("beat"):
-        assert on_postgres.python(UNTIL_SWEPT) == "done"
+    with on_postgres.process("beat"):
+        with killed_at(on_postgres, A_SEAT):
+            assert on_postgres.python(SWEPT) == "0 0 0 0", "nothing of a batch that was not finished"
+        with killed_at(on_postgres, A_MOVE):
+            told, games, decided, played = map(int, on_postgres.python(SWEPT).split())
+            assert told == games == GAMES, "the next one has claimed them all"
+            assert decided == played < GAMES, "and was killed while it decided for them"
+        with on_postgres.process("worker"):
+            assert on_postgres.until(
+                "not waiting", f"waiting = Clock.objects.filter(outcome='missed').count() < {GAMES}"
+            )
     assert on_postgres.python(SWEPT) == f"{GAMES} {GAMES} {GAMES} {GAMES}"

@@ -1,6 +1,7 @@
 """The site in processes of its own: a data directory, a database and a broker that no other test shares."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,10 +9,24 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.services.process import running
-from tests.services.processes import soon
+from tests.services.processes import in_session, soon
 from tests.services.site import ROOT
 
 BEGIN = "import django; django.setup()\n"
+PATIENCE = 240
+"""Seconds, on a machine that has much else to do; what comes sooner is not waited for."""
+UNTIL = """
+import time
+from games.models import *
+late = time.monotonic() + {patience}
+while time.monotonic() < late:
+    {given}
+    if {expression}:
+        print("yes")
+        break
+    time.sleep(0.05)
+"""
+GAME = "game = Game.objects.select_related('table').get()"
 READY = """
 from celery.signals import beat_init, worker_ready
 from pathlib import Path
@@ -40,8 +55,9 @@ class Apart:
 
     def run_script(self, *command: str, **env: str) -> str:
         run = subprocess.run(
-            command, cwd=ROOT, env=self.env | env, capture_output=True, text=True, timeout=120, check=False
-        )
+            command, cwd=ROOT, env=self.env | env, capture_output=True, text=True, check=False,
+            timeout=2 * PATIENCE,
+        )  # fmt: skip
         assert run.returncode == 0, run.stdout + run.stderr
         return run.stdout.strip()
 
@@ -72,21 +88,18 @@ class Apart:
         with running(ROOT / "docker" / name, ready=flag.exists, log=log, env=env) as process:
             yield process
 
-    def until(self, expression: str) -> bool:
-        """Wait in one process until the expression about the game is true; False after 40 seconds."""
-        code = f"""
-import time
-from games.models import *
-for _ in range(800):
-    game = Game.objects.select_related("table").get()
-    if {expression}:
-        print("yes")
-        break
-    time.sleep(0.05)
-"""
-        return self.python(code) == "yes"
+    def until(self, expression: str, given: str = GAME) -> bool:
+        """Wait in one process until the expression is true; if nothing else is given, about the game."""
+        return self.python(UNTIL.format(expression=expression, given=given, patience=PATIENCE)) == "yes"
 
 
 def ended(process: subprocess.Popen[bytes]) -> bool:
     """It has ended by itself."""
     return soon(lambda: process.poll() is not None)
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """SIGKILL for it and for everybody it has started, all at once."""
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    assert soon(lambda: not in_session(process.pid))

@@ -26,13 +26,19 @@ PLAY_SOLO = """
 import time
 from games.models import Game
 from games.services.demo import _decide
-until = time.monotonic() + 60
+until = time.monotonic() + 240
 while (game := Game.objects.select_related("table").get()).version < 45 and time.monotonic() < until:
     if game.needs_worker:
         time.sleep(0.02)
     else:
         _decide(game)
 print(game.version >= 45, game.moves.filter(seat=-1).count() > 5)
+"""
+
+HURRY = """
+from games.models import Seat
+Seat.objects.update(bot="random")
+print(Seat.objects.first().table.status)
 """
 
 NUDGE = """
