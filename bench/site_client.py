@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
+from itertools import cycle, islice
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -49,11 +50,11 @@ class Visitor:
         return body
 
 
-def ask_often(visitors: list[Visitor], path: str, expect: int, times: int) -> Count:
+def ask_often(visitors: list[Visitor], paths: list[str], expect: int, times: int) -> Count:
     """So many requests of each visitor, all visitors at once: the server always has something to do."""
 
     def ask(visitor: Visitor) -> None:
-        for _ in range(times):
+        for path in islice(cycle(paths), times):
             visitor.get(path, expect)
 
     with ThreadPoolExecutor(len(visitors)) as pool:

@@ -15,14 +15,16 @@ POLLS = 60
 POLL = re.compile(r'hx-get="([^"]*/poll\?[^"]*)"')
 
 
-def measure(visitors: list[Visitor], address: str) -> dict[str, Samples]:
+def measure(visitors: list[Visitor], tables: list[str]) -> dict[str, Samples]:
     """table, plain, poll and empty in turn; the rates are requests by the second."""
-    page = visitors[0].get(address)
+    first = visitors[0]
+    pages = [first.get(address) for address in tables]
+    plain = [f"/bench/plain?rows={rows_for(first, len(page))}" for page in pages]
     works = {
-        "table": _often(visitors, address, 200, PAGES),
-        "plain": _often(visitors, f"/bench/plain?rows={rows_for(visitors[0], len(page))}", 200, PAGES),
-        "poll": _often(visitors, poll_address(page), 204, POLLS),
-        "empty": _often(visitors, "/bench/empty", 204, POLLS),
+        "table": _often(visitors, tables, 200, PAGES),
+        "plain": _often(visitors, plain, 200, PAGES),
+        "poll": _often(visitors, [poll_address(page) for page in pages], 204, POLLS),
+        "empty": _often(visitors, ["/bench/empty"], 204, POLLS),
     }
     return interleaved(works, ROUNDS, perf_counter)
 
@@ -41,5 +43,5 @@ def rows_for(visitor: Visitor, size: int) -> int:
     return round(100 + (size - few) / (many - few) * 100)
 
 
-def _often(visitors: list[Visitor], address: str, expect: int, times: int) -> Work:
-    return lambda _: partial(ask_often, visitors, address, expect, times)
+def _often(visitors: list[Visitor], paths: list[str], expect: int, times: int) -> Work:
+    return lambda _: partial(ask_often, visitors, paths, expect, times)

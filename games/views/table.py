@@ -20,6 +20,8 @@ from games.services.refusals import Refused, not_legal, not_your_seat, stale
 
 LARGEST = 2**31
 MOST_TEXT = 120
+NOTHING_REFUSED = {"refused_words": None, "refused_notes": None, "newer": None}
+"""Said, because a template looks long for what it is not given."""
 
 
 @require_safe
@@ -121,7 +123,7 @@ def _show(request: HttpRequest, place: Place, refused: Refused | None = None) ->
     template = "table/_table.html" if request.htmx and not request.htmx.boosted else "table/page.html"
     if template == "table/page.html":
         shown["since"] = last_visit(place, shown["game"].told) if "game" in shown else None
-        shown |= {"talk": talk(place, request.user), "note": own_note(place)}
+        shown |= {"talk": talk(place, request.user), "note": own_note(place), **NOTHING_REFUSED}
     return render(request, template, shown, status=refused.status if refused else 200)
 
 

@@ -47,7 +47,7 @@ def _measured(home: Path) -> list[Row]:
         lock = [site_games.about_to_lock(users, seed) for seed in range(POSITIONS)]
     with site_server.web(home) as port:
         visitors = [Visitor(port, users[0]) for _ in range(VISITORS)]
-        rows = site_rows.page_rows(site_pages.measure(visitors, confirm[0].address))
+        rows = site_rows.page_rows(site_pages.measure(visitors, [position.address for position in confirm]))
         rows += site_rows.move_rows(site_moves.measure(visitors[0], confirm, home / "var"))
         for position in confirm:
             position.restore()
