@@ -37,6 +37,9 @@ PAGES = {
     "finished": ("/t/demo-over-1/", True),
     "replay": ("/t/demo-over-1/replay/90/", False),
     "story": ("/t/demo-over-1/story/", False),
+    "rules": ("/rules/maharaja/", False),
+    "ladder": ("/ladder/", True),
+    "solo": ("/solo/", True),
 }
 """Where the page is, and whether it is shown to somebody who has logged in."""
 RUNNING = ("demo-late", "demo-middle", "demo-early", "demo-solo")
