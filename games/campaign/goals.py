@@ -31,7 +31,7 @@ class Facts:
     character: int
     """Held at the end; 0 if none."""
     changes: int
-    """Characters taken after the first."""
+    """Of the own character, by choice: what Brahmabot takes away does not count."""
     firsts: int
     """City scorings in which the player was first."""
     majorities: int
@@ -62,7 +62,7 @@ def facts_of(history: History[Any]) -> Facts:
         coins=me.coins,
         rounds=view.round,
         character=me.character.number if me.character else 0,
-        changes=sum(event.kind == "character" for event in own) - 1,
+        changes=sum(event.kind == "character_removed" for event in own),
         firsts=sum(line["seat"] == ME and line["rank"] == 1 for lines in scored for line in lines),
         majorities=_majorities(own),
         tokens=sum(event.kind == "action" and event.data["by"] == "token" for event in own),

@@ -43,9 +43,12 @@ WORDS: dict[str, GameWords] = {
                     ),
                     "humble_statues": (
                         _("Humble Statues"),
-                        _("Outer statues count only 1 in a city scoring."),
+                        _("Outer statues count only 1 WP in city scoring."),
                     ),
-                    "royal_prices": (_("Royal Prices"), _("Statues cost 12 coins everywhere.")),
+                    "royal_prices": (
+                        _("Royal Prices"),
+                        _("Statues cost 12 coins in every city, less reductions."),
+                    ),
                     "loyal_court": (
                         _("Loyal Court"),
                         _("You change character only with the display, never with another player."),
@@ -68,7 +71,7 @@ WORDS: dict[str, GameWords] = {
                     "standard": (_("Standard"), _("No extra tile.")),
                     "dominion": (
                         _("Dominion"),
-                        _("Most worth in a city gives 3 prestige, 2 if tied, instead of 2 and 1."),
+                        _("Most WP in a city gives 3 prestige, 2 if tied, instead of 2 and 1."),
                     ),
                     "presence": (_("Presence"), _("1 prestige for each city with your statue or shrine.")),
                     "pilgrim_roads": (

@@ -71,7 +71,7 @@ def setting(game_name: str, options: Chosen) -> list[tuple[str, str]]:
 GOALS: dict[str, str | Promise] = {
     "win": ngettext_lazy("win", "win by %(n)d prestige or more", "n"),
     "prestige": ngettext_lazy("at least %(n)d prestige", "at least %(n)d prestige", "n"),
-    "loyal": _("never change your character"),
+    "loyal": _("never change your character yourself"),
     "no_centre": _("no statue in the centre of a city"),
     "centres": ngettext_lazy(
         "a statue in the centre of a city", "statues in the centres of %(n)d cities", "n"
@@ -92,7 +92,11 @@ GOALS: dict[str, str | Promise] = {
         "at least %(n)d coin left at the end", "at least %(n)d coins left at the end", "n"
     ),
     "firsts": ngettext_lazy("first in a city scoring", "first in at least %(n)d city scorings", "n"),
-    "majorities": ngettext_lazy("most WP in a city at the end", "most WP in %(n)d cities at the end", "n"),
+    "majorities": ngettext_lazy(
+        "more WP than Brahmabot in a city at the end",
+        "more WP than Brahmabot in at least %(n)d cities at the end",
+        "n",
+    ),
     "no_tokens": _("use no action token"),
     "rounds": ngettext_lazy("in at most %(n)d round", "in at most %(n)d rounds", "n"),
 }

@@ -40,6 +40,6 @@ USUAL = {
     "give_alms": gettext_noop("to keep what the next statue costs, and to buy prestige with the rest."),
     "place_maharani": gettext_noop("a power that helps in the very next round: you have it no longer."),
     "move_flag": gettext_noop("to bring forward a city where you lead."),
-    "end_turn": gettext_noop("to look once more: what you have done can be undone until here."),
+    "end_turn": gettext_noop("to look once more: after this nothing of the turn can be undone."),
 }
 """By what is suggested."""

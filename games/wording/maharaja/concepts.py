@@ -108,9 +108,9 @@ CONCEPTS = {
         "phase-2-planning",
         gettext_noop("Planning"),
         gettext_noop(
-            "A round begins with a plan: point the two arrows of your disc at two of the nine actions, "
-            "then lock it. Only afterwards do you carry them out. The Maharaja, under the gold parasol, "
-            "visits one city; that city is scored at the end of this round."
+            "A round begins with a plan: point each of the two arrows of your disc at one of the nine "
+            "actions, then lock it. Only afterwards do you carry them out. The Maharaja, under the gold "
+            "parasol, visits one city; that city is scored at the end of this round."
         ),
     ),
     "turn": (
@@ -118,7 +118,8 @@ CONCEPTS = {
         gettext_noop("Your turn"),
         gettext_noop(
             "Your disc is open now. Carry out its two actions in any order, and let your priest walk when "
-            "you like. Everything is a draft that you can undo until you end the turn."
+            "you like. Everything is a draft that you can undo until you end the turn or change your "
+            "character."
         ),
     ),
     "building": (
@@ -177,8 +178,8 @@ CONCEPTS = {
         "action-character",
         gettext_noop("Changing the character"),
         gettext_noop(
-            "A new character brings a new number and a new power from this moment on. The old one leaves "
-            "the game."
+            "A new character brings a new number and a new power from this moment on. When you change, "
+            "your old one leaves the game. When Brahmabot takes yours, its own does."
         ),
     ),
     "maharani": (

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -134,10 +133,11 @@ def _build_shrine(move: Move, view: View) -> tuple[str, str]:
 
 def _move_priest(move: Move, view: View) -> tuple[str, str]:
     place = BOARD.places[int(move.args[0])]
-    told = {"place": capfirst(place_name(place)), "city": place_name(place)}
-    suggestion = _("Walk to %(city)s.") % told
+    suggestion = _("Walk to %(city)s.") % {"city": place_name(place)}
     if place == view.maharaja:
         why = _("Your priest counts 1 WP in the city that is scored, and you can build there.")
+    elif place == BOARD.start_name:
+        why = _("From there the roads lead on.")
     else:
         why = _("From there you can build and go on.")
     return suggestion, f"{why} {_toll(move)}".strip()

@@ -156,7 +156,10 @@ def _removed(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _city_scored(data: Data, name: str, names: Sequence[str]) -> str:
-    order = [f"{names[line['seat']]} {line['wp']} WP" for line in data["lines"]]
+    order = [
+        _("%(player)s %(points)d WP") % {"player": names[line["seat"]], "points": line["wp"]}
+        for line in data["lines"]
+    ]
     return _("%(city)s is scored: %(order)s.") % {"city": place_link(data["city"]), "order": ", ".join(order)}
 
 

@@ -98,7 +98,7 @@ def _others(view: View, names: Sequence[str]) -> tuple[str, str]:
 
 
 def _yours(view: View) -> tuple[str, str]:
-    title, text = YOURS.get(view.step, YOURS["turn"])
+    title, text = YOURS.get("consecration" if "reward" in view.work else view.step, YOURS["turn"])
     return _(title), _(text) if text else ""
 
 
@@ -132,7 +132,11 @@ YOURS = {
             "Actions, powers, one action token and priest moves, in any order. Others see it once confirmed."
         ),
     ),
-    "build": (gettext_noop("Build"), gettext_noop("Your priest may move between the parts.")),
+    "build": (gettext_noop("Build"), gettext_noop("Your priest may move before each part.")),
+    "consecration": (
+        gettext_noop("Consecration"),
+        gettext_noop("A shrine from your board, free, in any city or in a village with room."),
+    ),
     "character": (gettext_noop("Choose your new character"), ""),
     "replacement": (
         gettext_noop("Your character was taken: pick another"),

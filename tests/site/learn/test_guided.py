@@ -120,6 +120,8 @@ def test_a_hint_says_only_what_is_true_here() -> None:
     assert "You have done what you planned." in lesson(view=view, move=end, played=[], drafting=True).why
     walk = Move("move_priest varanasi paying 1:2", "move_priest", (BOARD.places.index("varanasi"),))
     assert "You pay Brahmabot 2 coins" in lesson(view=view, move=walk, played=[], drafting=True).why
+    back = Move("move_priest crossroads", "move_priest", (BOARD.places.index("crossroads"),))
+    assert "build" not in lesson(view=view, move=back, played=[], drafting=True).why
     flag = Move("move_flag varanasi", "move_flag", ([one.name for one in BOARD.cities].index("varanasi"),))
     assert "where you are strong" not in lesson(view=view, move=flag, played=[], drafting=True).why
     view.cities["varanasi"].shrines[0] = 1

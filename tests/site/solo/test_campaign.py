@@ -51,7 +51,10 @@ def test_every_task_is_won_by_a_stored_game(name: str) -> None:
     }
     history, difference = golden.replay(game, GAMES["maharaja"])
     assert difference is None
-    assert stars(task.stars, facts_of(history)) == 3
+    facts = facts_of(history)
+    assert stars(task.stars, facts) == 3
+    chosen = sum(entry.text == "action character" for entry in history.played)
+    assert facts.changes == chosen, "what Brahmabot took away was not changed by choice"
 
 
 def test_no_stored_game_is_left_over() -> None:

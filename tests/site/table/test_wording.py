@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from django.utils.translation import override
 
 from engine import GAMES
 from engine.kernel.events import Log
@@ -44,6 +45,8 @@ def test_a_game_told_in_words(seats: int, seed: str) -> None:
     lines = sentences(told, names)
     assert len(lines) == len(told)
     assert not [text for _kind, text in lines if "%" in text or "None" in text]
+    with override("pt-br"):
+        assert not [text for _kind, text in sentences(told, names) if re.search(r"\bWP\b", text)]
     assert scorings(told, names)[0].caption == "Final scoring"
     for table in scorings(told, names):
         assert {len(cells) for _seat, cells in table.rows} == {len(table.headings)}
@@ -65,6 +68,8 @@ def check_panel(state: object, seat: int, moves: list) -> None:
         arrows=[],
     )
     assert found.title
+    own_turn = {"give_up", "end_turn"} & {move.verb for move in moves}
+    assert own_turn or "priest" not in found.text, "priests move only in their owner's turn"
     if found.arrows:
         assert len(found.arrows) == 9
         return
