@@ -156,7 +156,7 @@ def _removed(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _city_scored(data: Data, name: str, names: Sequence[str]) -> str:
-    order = [f"{names[line['seat']]} {line['wp']} WP" for line in data["lines"]]
+    order = [f"{names[line['seat']]} {line['wp']} {_('WP')}" for line in data["lines"]]
     return _("%(city)s is scored: %(order)s.") % {"city": place_link(data["city"]), "order": ", ".join(order)}
 
 
