@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
 from engine.kernel.options import Chosen
 from games.campaign.goals import Goal
@@ -47,10 +46,10 @@ def task_name(name: str) -> str:
 
 def challenge_name(challenge: Challenge) -> str:
     """Its kind and its date."""
-    day = date_format(challenge.date, "j F Y")
+    day = date_format(challenge.date, gettext("j F Y"))
     if challenge.kind == Kind.WEEKLY:
-        return _now("Weekly challenge from %(day)s") % {"day": day}
-    return _now("Daily challenge of %(day)s") % {"day": day}
+        return gettext("Weekly challenge from %(day)s") % {"day": day}
+    return gettext("Daily challenge of %(day)s") % {"day": day}
 
 
 def setting(game_name: str, options: Chosen) -> list[tuple[str, str]]:
@@ -105,7 +104,7 @@ GOALS: dict[str, str | Promise] = {
 def goal_text(goal: Goal) -> str:
     """What has to be done."""
     if goal.name == "character":
-        return _now("end the game as the %(character)s") % {"character": CHARACTERS[goal.number].name}
+        return gettext("end the game as the %(character)s") % {"character": CHARACTERS[goal.number].name}
     return str(GOALS[goal.name] % {"n": max(goal.number, 1)})
 
 

@@ -152,3 +152,9 @@ def test_operators_log_in_where_everybody_does_and_others_are_refused(game: Game
     assert response.redirect_chain[-1][0].startswith("/accounts/login/")
     client.force_login(User.objects.get(username="Asha"))
     assert client.get("/admin/", follow=True).status_code == 403
+
+
+def test_the_front_page_spells_its_plurals(operator: Client) -> None:
+    page = operator.get("/admin/").content.decode()
+    assert "Wishes" in page
+    assert "Wishess" not in page
