@@ -204,6 +204,15 @@ def test_whoever_leaves_need_not_agree(wall: Wall) -> None:
     assert Pause.objects.get().starts_at == wall.now
 
 
+def test_where_nobody_is_left_nobody_has_agreed(wall: Wall) -> None:
+    game, people = trio(wall)
+    pauses.propose(game_id=game.pk, user=people[0], last=in_days(4))
+    for user in people:
+        resign(table_id=game.table_id, user=user)
+    assert Pause.objects.get().starts_at is None, "bots play on"
+    assert "paused" not in told(game)
+
+
 # The operator's pause
 
 
