@@ -70,6 +70,20 @@ def test_clocks_that_begin_meanwhile_know_of_it(wall: Wall) -> None:
     assert clock_of(game).deadline_at == MONDAY + 5 * DAY
 
 
+def test_pages_of_others_move_only_with_a_vacation_that_they_show(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = planning(started(asha, bela))
+    before = fresh(game).news
+    far = vacations.plan(user=asha, first=in_days(60), last=in_days(70))
+    assert fresh(game).news == before, "nobody is told yet, and nothing has changed"
+    vacations.cancel(user=asha, vacation_id=far.pk)
+    assert fresh(game).news == before
+    near = vacations.plan(user=asha, first=in_days(9), last=in_days(10))
+    assert fresh(game).news == before + 1
+    vacations.cancel(user=asha, vacation_id=near.pk)
+    assert fresh(game).news == before + 2
+
+
 def test_vacations_cannot_be_stacked(wall: Wall) -> None:
     asha = person("Asha")
     vacations.plan(user=asha, first=in_days(10), last=in_days(14))
