@@ -5,7 +5,7 @@ from functools import lru_cache
 from django.urls import get_script_prefix, reverse
 
 
-def address(name: str, *args: str, **kwargs: str) -> str:
+def address(name: str, /, *args: str, **kwargs: str) -> str:
     """As `reverse` does, for names that depend on nothing but their arguments."""
     return _found(get_script_prefix(), name, args, tuple(kwargs.items()))
 

@@ -39,6 +39,17 @@ def content_security_policy(get_response: View) -> View:
     return middleware
 
 
+def cookies_are_text(get_response: View) -> View:
+    """A cookie may spell a NUL (\\000 in quotes): none of ours does, and PostgreSQL would not look for it."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        for name in [name for name, value in request.COOKIES.items() if "\x00" in value]:
+            del request.COOKIES[name]
+        return get_response(request)
+
+    return middleware
+
+
 def viewers_time_zone(get_response: View) -> View:
     """Dates are shown in the zone the viewer has chosen. Visitors without an account see UTC."""
 

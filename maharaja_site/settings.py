@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "maharaja_site.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "maharaja_site.middleware.cookies_are_text",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

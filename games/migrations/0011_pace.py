@@ -5,6 +5,17 @@ import datetime
 from django.db import migrations, models
 
 
+def keep_habits(apps, schema_editor):
+    """Clocks that run already go on by the zone and the nights of their players."""
+    clocks = apps.get_model("games", "Clock").objects
+    for one in clocks.filter(ended_at=None, user__isnull=False).select_related("user__habits"):
+        nights = getattr(one.user, "habits", None)
+        if nights:
+            one.quiet_from, one.quiet_until = nights.quiet_from, nights.quiet_until
+        one.zone = one.user.time_zone
+        one.save(update_fields=["zone", "quiet_from", "quiet_until"])
+
+
 class Migration(migrations.Migration):
     dependencies = [
         ("games", "0010_notices"),
@@ -26,4 +37,5 @@ class Migration(migrations.Migration):
             name="zone",
             field=models.CharField(default="UTC", max_length=64),
         ),
+        migrations.RunPython(keep_habits, migrations.RunPython.noop, elidable=True),
     ]

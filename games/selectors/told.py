@@ -77,7 +77,7 @@ def recent(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[
     if known.last < row.version:
         known = _kept[key] = _tell_on(known, row, seat, names, colours)
         while len(_kept) > KEPT:
-            _kept.pop(next(iter(_kept)), None)
+            _kept.pop(next(iter([*_kept])), None)  # a copy: other threads add to it
     return known
 
 

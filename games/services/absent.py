@@ -42,6 +42,8 @@ def decide(*, game_id: int, version: int, seat: int) -> None:
     with transaction.atomic():
         loaded = locked(game_id)
         check_asked(loaded, version, seat)
+        if not Clock.objects.filter(pk=one.pk, ended_at=None).exists():
+            raise stale()  # they have resigned while we thought: now it is the bot's own decision
         if not one.carried_out and Clock.objects.filter(pk=one.pk, carried_out="").update(carried_out=how):
             tell("carried_out", [loaded.row], seat=seat, how=how)
         append(loaded, seat, texts, by_worker=True)

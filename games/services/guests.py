@@ -17,11 +17,17 @@ AT_ONCE = 500
 def sweep_guests() -> int:
     """Idle guests, after a while, with the tables where nobody else sits; how many went."""
     ids = list(_idle().values_list("pk", flat=True)[:AT_ONCE])
-    for user_id in ids:
-        with transaction.atomic():
-            _rise(user_id)
-            User.objects.filter(pk=user_id, is_guest=True).delete()
-    return len(ids)
+    return sum(_sweep(user_id) for user_id in ids)
+
+
+def _sweep(user_id: int) -> bool:
+    """Asked again under lock: they may have signed up or moved since."""
+    with transaction.atomic():
+        if not list(_idle().select_for_update(no_key=True).filter(pk=user_id).values_list("pk")):
+            return False
+        _rise(user_id)
+        User.objects.filter(pk=user_id).delete()
+        return True
 
 
 def _idle() -> QuerySet[User]:

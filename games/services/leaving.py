@@ -14,6 +14,10 @@ from games.services.seeking import give_up
 def delete_account(*, user: User) -> None:
     """The bot plays on in running games; open tables go; words are emptied; the rest goes with the row."""
     with transaction.atomic():
+        # The person first, as whoever sends their notices does: two that wait for each other would both fail.
+        # No key: games that go on meanwhile may refer to them.
+        if not list(User.objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk")):
+            return  # a second click
         give_up(user=user)  # whoever is being seated at this moment is seated, and resigns below
         _resign_everywhere(user)
         Table.objects.filter(owner=user, status=Status.OPEN).update(

@@ -52,7 +52,7 @@ def answer(*, game_id: int, user: User, ends: str, agree: bool) -> bool:
 def settle(row: Game) -> bool:
     """Begin a proposed pause if all the people who play agree. The caller holds the game's lock."""
     found = Pause.objects.filter(table=row.table_id, starts_at=None, ends_at__gt=clock.now()).first()
-    if found is None or not set(people(row)) <= set(found.agreed):
+    if found is None or not (left := set(people(row))) or not left <= set(found.agreed):
         return False
     running = list(clocks.open_clocks(row))
     before, moment = clocks.calendars(running), clock.now()

@@ -14,6 +14,7 @@ from games.models.table import Status
 from games.pace import allowance
 from games.pace.calendar import Span
 from games.pace.paces import NONE
+from games.selectors.pace import SHOWN_AHEAD
 from games.services import clocks
 from games.services.refusals import Refused
 
@@ -83,6 +84,14 @@ def _changing(user: User) -> Iterator[datetime]:
             Clock.objects.filter(game__in=rows, user=user, ended_at=None).select_related(*clocks.OF_CLOCKS)
         )
         before, moment = clocks.calendars(running), clock.now()
+        seen = _seen(user, running, moment)
         yield moment
         clocks.recount(running, before, moment)
-        clocks.stir(rows)
+        if _seen(user, running, moment) != seen:  # what is planned for later is nobody else's business yet
+            clocks.stir(rows)
+
+
+def _seen(user: User, running: list[Clock], moment: datetime) -> tuple[list[Span], list[datetime]]:
+    """What the pages of others show of it."""
+    soon = [span for span in spans(user) if moment < span.end and span.start <= moment + SHOWN_AHEAD]
+    return sorted(soon, key=lambda span: span.start), [one.deadline_at for one in running]

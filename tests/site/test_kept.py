@@ -17,6 +17,7 @@ def test_an_address_is_the_one_of_its_arguments() -> None:
     assert _shown("{% url 'table' code %}", code="one") == "/t/one/"
     assert _shown("{% url 'table' code %}", code="two") == "/t/two/"
     assert _shown("{% url 'table' code=code %}", code="one") == "/t/one/"
+    assert _shown("{% url 'profile' name=name %}", name="Asha") == _shown("{% url 'profile' 'Asha' %}")
     assert _shown("{% url 'replay_step' code 7 %}", code="one") == "/t/one/replay/7/"
     assert _shown("{% url 'table' code as there %}[{{ there }}]", code="one") == "[/t/one/]"
 

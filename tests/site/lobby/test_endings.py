@@ -7,6 +7,7 @@ import pytest
 from games import clock
 from games.models import Game, Move, Table, User
 from games.models.table import Status, Visibility
+from games.services import guests
 from games.services.resolve import resolve_game
 from games.services.tables import sweep_guests
 from tests.site.lobby.conftest import client_of, guest, opened, person
@@ -207,3 +208,21 @@ def test_a_guest_who_has_moved_stays_and_another_players_moves_do_not_count() ->
         Move.objects.create(game=table.game, number=1, seat=number, played_at=clock.now())
     assert sweep_guests() == 1
     assert User.objects.filter(pk=mover.pk).exists()
+
+
+def test_a_guest_who_comes_to_stay_while_others_are_swept_keeps_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second = guest("Calm Heron 12"), guest("Wise Otter 5")
+    User.objects.update(date_joined=clock.now() - timedelta(days=3))
+    tables = {visitor.pk: opened(visitor, seats=2) for visitor in (first, second)}
+    rise = guests._rise
+
+    def rises(user_id: int) -> None:
+        User.objects.filter(is_guest=True).exclude(pk=user_id).update(is_guest=False)
+        rise(user_id)
+
+    monkeypatch.setattr(guests, "_rise", rises)
+    assert sweep_guests() == 1
+    stayed = User.objects.get(pk__in=tables)
+    assert again(tables[stayed.pk]).seats.filter(user=stayed).exists()

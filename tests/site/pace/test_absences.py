@@ -70,6 +70,20 @@ def test_clocks_that_begin_meanwhile_know_of_it(wall: Wall) -> None:
     assert clock_of(game).deadline_at == MONDAY + 5 * DAY
 
 
+def test_pages_of_others_move_only_with_a_vacation_that_they_show(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = planning(started(asha, bela))
+    before = fresh(game).news
+    far = vacations.plan(user=asha, first=in_days(60), last=in_days(70))
+    assert fresh(game).news == before, "nobody is told yet, and nothing has changed"
+    vacations.cancel(user=asha, vacation_id=far.pk)
+    assert fresh(game).news == before
+    near = vacations.plan(user=asha, first=in_days(9), last=in_days(10))
+    assert fresh(game).news == before + 1
+    vacations.cancel(user=asha, vacation_id=near.pk)
+    assert fresh(game).news == before + 2
+
+
 def test_vacations_cannot_be_stacked(wall: Wall) -> None:
     asha = person("Asha")
     vacations.plan(user=asha, first=in_days(10), last=in_days(14))
@@ -202,6 +216,15 @@ def test_whoever_leaves_need_not_agree(wall: Wall) -> None:
     pauses.answer(game_id=game.pk, user=bela, ends=as_text(Pause.objects.get().ends_at), agree=True)
     resign(table_id=game.table_id, user=chand)
     assert Pause.objects.get().starts_at == wall.now
+
+
+def test_where_nobody_is_left_nobody_has_agreed(wall: Wall) -> None:
+    game, people = trio(wall)
+    pauses.propose(game_id=game.pk, user=people[0], last=in_days(4))
+    for user in people:
+        resign(table_id=game.table_id, user=user)
+    assert Pause.objects.get().starts_at is None, "bots play on"
+    assert "paused" not in told(game)
 
 
 # The operator's pause

@@ -1,8 +1,10 @@
 """Clocks: who is awaited has one, with the deadline that pace, nights and weekends give."""
 
 from datetime import UTC, datetime, time, timedelta
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 
 from games.models import Clock, Habits, User
 from games.models.pace import Outcome
@@ -142,3 +144,14 @@ def test_a_finished_game_has_no_running_clock(wall: Wall) -> None:
     play_until(game, lambda row: row.table.status == "finished")
     assert not Clock.objects.filter(ended_at=None).exists()
     assert set(Clock.objects.values_list("outcome", flat=True)) == {Outcome.DECIDED}
+
+
+def test_clocks_from_before_go_on_by_the_nights_of_their_players(wall: Wall) -> None:
+    game = planning(
+        started(person("Asha", "Asia/Kolkata", quiet_from=time(21)), person("Bela", "Asia/Tokyo"))
+    )
+    Clock.objects.update(zone="UTC", quiet_from=time(23))
+    import_module("games.migrations.0011_pace").keep_habits(apps, None)
+    running = Clock.objects.filter(game=game, ended_at=None).order_by("user__username")
+    kept = running.values_list("zone", "quiet_from", "quiet_until")
+    assert list(kept) == [("Asia/Kolkata", time(21), time(7)), ("Asia/Tokyo", time(23), time(7))]

@@ -17,3 +17,9 @@ def test_on_postgresql_the_page_shows_whatever_goes_on(pg: Pg, wall: Wall) -> No
 def test_on_postgresql_an_address_with_a_nul_in_it_is_not_there(pg: Pg, client: Client) -> None:
     for address in ("/calendar/%00.ics", "/p/%00/", "/p/%00/rating/", "/unsubscribe/%00"):
         assert client.get(address).status_code == 404, address
+
+
+@pytest.mark.postgres
+def test_on_postgresql_a_cookie_with_a_nul_in_it_is_none(pg: Pg, client: Client) -> None:
+    told = client.get("/lobby/", headers={"cookie": 'sessionid="there is no such session\\000"'})
+    assert told.status_code == 200

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Clock, Game, Move, Seat, TableEvent, User
 from games.models.pace import Outcome, TimeUp
-from games.services import drafts, resolve
+from games.services import absent, drafts, resolve
 from games.services.ending import resign
 from games.services.play import load
 from games.services.refusals import Refused
@@ -226,6 +226,29 @@ def test_the_second_miss_too_is_decided_as_its_player_chose(wall: Wall) -> None:
     decide(game, bela)
     resolve_game(game.pk)
     assert fresh(game).awaited == [seat_of(game, bela).number], "now it plays"
+
+
+def test_whoever_resigns_while_the_worker_thinks_has_resigned(
+    wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = planning(started(asha, bela))
+    Seat.objects.filter(user=asha).update(grace_used=True, misses_in_a_row=1, arrows=["track", "prestige"])
+    miss(wall, game, asha)
+    thought = absent.moves_for
+
+    def thinks(*args: object) -> object:
+        found = thought(*args)
+        resign(table_id=game.table_id, user=asha)
+        return found
+
+    monkeypatch.setattr(absent, "moves_for", thinks)
+    resolve_game(game.pk)
+    seat = seat_of(game, asha)
+    assert (seat.resigned_at, seat.steward_since) == (wall.now, None), "she cannot take it back"
+    assert "steward" not in told(game)
+    assert "carried_out" not in told(game)
+    assert last_moves(game, asha)[-1].startswith("lock_disc"), "the bot has planned"
 
 
 def test_a_stewards_seat_returns_in_mid_turn(wall: Wall) -> None:

@@ -189,6 +189,13 @@ def test_the_games_go_on_and_every_page_still_works(asha: User, bela: User) -> N
         assert operator.get(f"/admin/games/report/{found.pk}/change/").status_code == 200
 
 
+def test_a_second_click_finds_nobody_left(asha: User) -> None:
+    also = User.objects.get(pk=asha.pk)
+    delete_account(user=asha)
+    delete_account(user=also)
+    assert not User.objects.filter(username="Asha").exists()
+
+
 def test_a_bot_is_still_a_bot(asha: User) -> None:
     table = opened(asha, seats=2, bots=1)
     html = client_of(asha).get(f"/t/{table.code}/").content.decode()
