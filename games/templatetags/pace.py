@@ -6,6 +6,7 @@ from typing import Any
 
 from django import template
 from django.template.defaultfilters import stringfilter
+from django.utils.timesince import timesince
 
 from games import clock
 from games.models import Seat, Table
@@ -45,6 +46,12 @@ def takes(table: Table, seats: list[Seat]) -> str:
 def time_left(moment: datetime) -> str:
     """From now on."""
     return words.left(moment - clock.now())
+
+
+@register.filter
+def time_passed(moment: datetime) -> str:
+    """Until now, by the site's own clock."""
+    return timesince(moment, clock.now())
 
 
 @register.filter

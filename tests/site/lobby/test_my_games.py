@@ -53,6 +53,14 @@ def test_they_come_in_the_order_in_which_they_matter() -> None:
     assert "(2) My games" in html
 
 
+def test_how_long_a_game_has_waited_is_told_by_the_sites_own_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    waits_for(opened(asha, bela, seats=2), asha)
+    later = clock.now() + timedelta(days=5, minutes=1)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    assert "It has waited for you for 5\xa0days" in client_of(asha).get("/my/").content.decode()
+
+
 def test_a_game_that_waits_since_long_comes_next_and_then_the_one_after_it() -> None:
     asha, bela = person("Asha"), person("Bela")
     short = waits_for(opened(asha, bela, seats=2), asha, days=1)
