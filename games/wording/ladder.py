@@ -28,7 +28,7 @@ def season_name(season: int) -> str:
     if season == ALL_TIME:
         return _("All time")
     first, last = months(season)
-    return f"{date_format(first, 'F')}–{date_format(last, _('F Y'))}"
+    return date_format(first, "F") + "–" + date_format(last, _("F Y"))
 
 
 def season_slug(season: int) -> str:

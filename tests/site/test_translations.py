@@ -1,5 +1,6 @@
 """The committed translations are complete, and compiled from the text beside them."""
 
+import ast
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from django.conf import settings
 
 ROOT = Path(settings.LOCALE_PATHS[0]).parent
+ASKING = ("_", "gettext", "ngettext", "pgettext", "gettext_lazy", "ngettext_lazy")
 CATALOGUES = sorted(Path(settings.LOCALE_PATHS[0]).glob("*/LC_MESSAGES/django.po"))
 
 
@@ -29,6 +31,22 @@ def words(catalogue: Iterable[polib.POEntry]) -> dict[tuple[str | None, str], st
     return {(entry.msgctxt, entry.msgid): entry.msgstr for entry in catalogue if not entry.obsolete}
 
 
+SOURCES = [path for folder in ("games", "maharaja_site") for path in (ROOT / folder).rglob("*.py")]
+
+
 def test_words_are_asked_for_by_a_name_that_makemessages_collects() -> None:
-    sources = (path for folder in ("games", "maharaja_site") for path in (ROOT / folder).rglob("*.py"))
-    assert [path.name for path in sources if re.search(r"gettext\w* as (?!_\b)\w", path.read_text())] == []
+    assert [path.name for path in SOURCES if re.search(r"gettext\w* as (?!_\b)\w", path.read_text())] == []
+
+
+def test_words_are_asked_for_where_makemessages_looks() -> None:
+    """Not within an f-string."""
+    assert [path.name for path in SOURCES if any(map(_asks, _f_strings(path)))] == []
+
+
+def _f_strings(path: Path) -> Iterable[ast.AST]:
+    return (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.JoinedStr))
+
+
+def _asks(text: ast.AST) -> bool:
+    calls = (node.func for node in ast.walk(text) if isinstance(node, ast.Call))
+    return any(isinstance(called, ast.Name) and called.id in ASKING for called in calls)
