@@ -18,6 +18,7 @@ def faults(page: Page, appearances: Iterable[tuple[int, str]] = FOUR) -> list[st
     for width, scheme in appearances:
         page.set_viewport_size({"width": width, "height": 900})
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.wait_for_function("() => !document.querySelector('form.htmx-request')")
         here = f"{page.url} {width} {scheme}"
         for fault in page.evaluate(RUN):
             nodes = [
