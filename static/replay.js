@@ -5,12 +5,13 @@ const PAUSE = 1500;
 let playing = 0;
 let wanted = null;
 let asking = false;
+let requested = null;
 
 const part = (name) => document.getElementById(`step-${name}`);
 const at = () => wanted ?? Number(part("number").value);
 const last = () => Number(part("slider").max);
 
-// Pressing faster than the site answers counts every press: what is wanted by then is asked for next.
+// Pressing faster than the site answers counts every press: what is wanted by then is requested for next.
 function go(number) {
   const goal = Math.max(0, Math.min(last(), number));
   if (goal === at()) return;
@@ -70,6 +71,7 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("htmx:beforeRequest", () => {
   asking = true;
+  requested = wanted;
 });
 
 document.addEventListener("htmx:afterSettle", () => {
@@ -79,7 +81,7 @@ document.addEventListener("htmx:afterSettle", () => {
   const announced = document.getElementById("announced");
   if (!playing) announced.textContent = title.textContent;
   document.title = document.title.replace(/^[^·]*/, `${title.textContent} `);
-  if (wanted !== null && wanted !== Number(part("number").value)) return turn();
+  if (wanted !== null && wanted !== requested) return turn();
   wanted = null;
   if (playing && at() < last()) play();
   else stop();
