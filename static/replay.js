@@ -11,7 +11,7 @@ const part = (name) => document.getElementById(`step-${name}`);
 const at = () => wanted ?? Number(part("number").value);
 const last = () => Number(part("slider").max);
 
-// Pressing faster than the site answers counts every press: what is wanted by then is requested for next.
+// Pressing faster than the site answers counts every press: what is wanted by then is asked for next.
 function go(number) {
   const goal = Math.max(0, Math.min(last(), number));
   if (goal === at()) return;
