@@ -9,8 +9,6 @@ from games.admin import Readable
 from games.models import Notice, Wishes
 from games.models.notices import Status
 
-Wishes._meta.verbose_name_plural = "wishes"  # here: in the model it would be a migration of a word
-
 
 @admin.register(Notice)
 class NoticeAdmin(Readable):

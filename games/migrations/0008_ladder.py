@@ -8,7 +8,9 @@ from django.db import migrations, models
 def index_names(apps, schema_editor):
     """Names are searched by their beginning: PostgreSQL needs an index that compares letter by letter."""
     if schema_editor.connection.vendor == "postgresql":
-        schema_editor.execute("CREATE INDEX names_by_beginning ON games_user (name_key text_pattern_ops)")
+        schema_editor.execute(
+            "CREATE INDEX names_by_beginning ON games_user (LOWER(username) text_pattern_ops)"
+        )
 
 
 def forget_names(apps, schema_editor):

@@ -59,6 +59,9 @@ class Wishes(models.Model):
     bounced_at = models.DateTimeField(null=True, blank=True)
     calendar_secret = models.CharField(max_length=48, unique=True, null=True, blank=True)
 
+    class Meta:
+        verbose_name_plural = "wishes"
+
     def __str__(self) -> str:
         return f"wishes of {self.user_id}"
 
