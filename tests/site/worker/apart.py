@@ -88,6 +88,11 @@ class Apart:
         with running(ROOT / "docker" / name, ready=flag.exists, log=log, env=env) as process:
             yield process
 
+    def logs(self) -> str:
+        """What its processes have said so far: for a test that has waited in vain."""
+        found = sorted(self.home.glob("*.log"))
+        return "".join(f"\n{path.name}:\n{path.read_text(errors='replace')}" for path in found)
+
     def until(self, expression: str, given: str = GAME) -> bool:
         """Wait in one process until the expression is true; if nothing else is given, about the game."""
         return self.python(UNTIL.format(expression=expression, given=given, patience=PATIENCE)) == "yes"
