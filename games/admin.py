@@ -26,7 +26,7 @@ admin.site.unregister(Authenticator)  # its page shows people's authenticator ke
 admin.site.site_header = admin.site.site_title = "Maharaja"
 
 
-class Readable(admin.ModelAdmin):
+class Readable(admin.ModelAdmin):  # type: ignore[type-arg]
     """Shows what `fields` names. An address may filter by `list_filter` and by `lookups` and nothing else:
     Django itself lets it ask about every column, one letter at a time.
     """
@@ -139,7 +139,7 @@ class GameAdmin(Readable):
     def seen_by_all(self, game: Game) -> SafeString:
         """The spectator's view."""
         try:
-            view = GAMES[game.table.game_name].view(load(game).state, None)
+            view: Any = GAMES[game.table.game_name].view(load(game).state, None)
             if sealed(game.table_id):
                 view.seed = None
         except (CodecError, KeyError):

@@ -13,7 +13,7 @@ from games.models.table import Status, Visibility
 PAGES = ("front_page", "solo", "lobby", "privacy", "terms", "contact")
 
 
-class Pages(Sitemap):
+class Pages(Sitemap):  # type: ignore[type-arg]
     """Those that are always there."""
 
     def items(self) -> list[str]:
@@ -24,7 +24,7 @@ class Pages(Sitemap):
         return str(item)
 
 
-class Profiles(Sitemap):
+class Profiles(Sitemap):  # type: ignore[type-arg]
     """People with an account."""
 
     limit = 1000
@@ -37,7 +37,7 @@ class Profiles(Sitemap):
         return reverse("profile", args=[item.username])
 
 
-class Games(Sitemap):
+class Games(Sitemap):  # type: ignore[type-arg]
     """Finished games at public tables."""
 
     limit = 1000

@@ -141,7 +141,7 @@ def _check_size(given: Golden) -> None:
 
 
 def _differs(found: golden.Difference, given: Golden) -> str:
-    told = {"line": found.line, "move": found.move}
+    told: dict[str, object] = {"line": found.line, "move": found.move}
     told |= {"expected": found.expected[:200], "found": found.found[:200]}
     if not given.last:  # JSON: its lines say nothing
         return _("Move %(move)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % told

@@ -17,14 +17,14 @@ from kombu.utils.json import dumps, loads
 class Channel(filesystem.Channel):
     """A message appears at once and whole; of several readers one gets it."""
 
-    def _put(self, queue: str, payload: dict[str, Any], **kwargs: Any) -> None:
+    def _put(self, queue: str, payload: dict[str, Any], **kwargs: Any) -> None:  # type: ignore[override]
         folder = Path(self.data_folder_out)
         name = f"{time.time_ns():020}-{uuid.uuid4().hex}"
         unfinished = folder / f"{name}.part"
         unfinished.write_text(dumps(payload))
         unfinished.rename(folder / f"{name}.{queue}.msg")
 
-    def _get(self, queue: str) -> dict[str, Any]:
+    def _get(self, queue: str) -> dict[str, Any]:  # type: ignore[override]
         for path in sorted(Path(self.data_folder_in).iterdir()):
             if path.name.partition(".")[2] != f"{queue}.msg":
                 continue
@@ -42,5 +42,5 @@ class Transport(filesystem.Transport):
 
     Channel = Channel
 
-    def drain_events(self, connection: Any, timeout: float | None = None) -> None:
+    def drain_events(self, connection: Any, timeout: float | None = None) -> None:  # type: ignore[override]
         super().drain_events(connection, timeout=min(timeout or 0.25, 0.25))

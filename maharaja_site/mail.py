@@ -1,6 +1,7 @@
 """Where mail goes: EMAIL_URL as Django's settings; by default into files named by their Message-ID."""
 
 import re
+from collections.abc import Sequence
 from email.message import EmailMessage as Parsed
 from pathlib import Path
 from typing import Any
@@ -57,9 +58,9 @@ def _provider(parts: SplitResult) -> dict[str, Any]:
 class Files(BaseEmailBackend):
     """Each mail a file; the same one sent again is the same file."""
 
-    def send_messages(self, email_messages: list[EmailMessage]) -> int:
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """A file appears at once and whole."""
-        folder = Path(settings.EMAIL_FILE_PATH)
+        folder = Path(settings.EMAIL_FILE_PATH)  # type: ignore[misc]  # mail_settings() gives it
         folder.mkdir(parents=True, exist_ok=True)
         for email in email_messages:
             parsed: Parsed = email.message()

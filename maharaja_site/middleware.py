@@ -101,7 +101,8 @@ class GuestsAtTheDoor:
         if not name.startswith(self.ACCOUNTS) or not getattr(request.user, "is_guest", False):
             return None
         if name in self.DOORS:
-            request.guest, request.user = request.user, AnonymousUser()
+            request.guest = request.user  # type: ignore[attr-defined]
+            request.user = AnonymousUser()
         elif name not in self.OPEN and not name.startswith(self.RESET):
             messages.info(request, _("That needs an account: sign up here, your games stay with you."))
             return redirect("account_signup")

@@ -7,14 +7,14 @@ from diskcache import DjangoCache
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
-class Cache(DjangoCache):  # type: ignore[misc]
+class Cache(DjangoCache):
     """Opening the files anew took longer than all that a page asks of them. Each thread has its own."""
 
     def close(self, **kwargs: Any) -> None:
         """Django would after every request."""
 
 
-class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+class StaticFiles(CompressedManifestStaticFilesStorage):
     """The manifest is read once, so an address never changes."""
 
     @cache  # noqa: B019 - there is one storage, for ever

@@ -95,7 +95,7 @@ TEMPLATES = [
 ]
 
 if os.environ.get("DATABASE_URL"):
-    DATABASES = {"default": dj_database_url.config(conn_max_age=60, conn_health_checks=True)}
+    DATABASES: dict[str, Any] = {"default": dj_database_url.config(conn_max_age=60, conn_health_checks=True)}
 else:
     DATABASES = {
         "default": {
@@ -184,10 +184,12 @@ VAPID_CONTACT = os.environ.get("VAPID_CONTACT", "") or (OPERATOR_EMAIL and f"mai
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
 if REDIS_URL:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CACHES: dict[str, Any] = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    }
     CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://")
     # A broker that is away is tried once and at once: no page waits for it, the sweep finds what is undone.
-    CELERY_BROKER_TRANSPORT_OPTIONS = {
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
         "visibility_timeout": 100, "socket_connect_timeout": 2,
         "max_retries": 1, "interval_start": 0, "interval_step": 0,
     }  # fmt: skip

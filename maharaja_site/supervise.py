@@ -34,7 +34,8 @@ def watch(running: list[subprocess.Popen[bytes]], parent: int) -> int:
     while not wished and os.getppid() == parent:
         for process in running:
             if process.poll() is not None:
-                print(f"{process.args[-1]} has ended; stopping the rest", file=sys.stderr)
+                name = process.args[-1]  # type: ignore[index]  # we gave a list
+                print(f"{name!s} has ended; stopping the rest", file=sys.stderr)
                 return 1
         time.sleep(GLANCE)
     return 0

@@ -43,7 +43,7 @@ class Facts:
 
 def facts_of(history: History[Any]) -> Facts:
     """Read off a finished game."""
-    view = history.game.view(history.state, None)
+    view: Any = history.game.view(history.state, None)
     me = view.players[ME]
     mine, theirs = (score.total for score in history.game.result(history.state))
     events = [event for entry in history.played for event in entry.events]

@@ -18,6 +18,7 @@ from games import clock
 from games.adapter import AccountAdapter
 from games.models import User
 from games.models.names import name_key
+from games.requests import Known
 from games.services.solo_results import list_signed_up
 
 # The regions people live in; the tz database also has aliases, offsets and machines' zones.
@@ -118,10 +119,10 @@ class Me(forms.Form):
     )
     time_zone = time_zone_field()
 
-    def __init__(self, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, request: Known, **kwargs: Any) -> None:
         self.user = request.user
         initial = {"name": self.user.username, "time_zone": self.user.time_zone}
-        super().__init__(*args, initial=initial, **kwargs)
+        super().__init__(*args, initial=initial, **kwargs)  # type: ignore[misc]
         # What was chosen once is not guessed again.
         del self.fields["time_zone"].widget.attrs["data-time-zone"]
 

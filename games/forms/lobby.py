@@ -45,7 +45,8 @@ class NewTable(TermsForm):
     game = forms.ChoiceField(widget=forms.HiddenInput)
     seats = forms.TypedChoiceField(label=_("Seats"), coerce=int, widget=forms.RadioSelect)
     bots = forms.TypedChoiceField(
-        label=_("Of these for bots"), coerce=int, initial=0, required=False, empty_value=0,
+        label=_("Of these for bots"), coerce=int, initial=0, required=False,
+        empty_value=0,  # type: ignore[arg-type]
         widget=forms.RadioSelect,
         help_text=_("You can also let a bot sit down later, as long as the table is open."),
     )  # fmt: skip

@@ -38,7 +38,7 @@ class WishesForm(forms.Form):
             "digest_hour": wishes.digest_hour, "reminder_share": wishes.reminder_share,
             "language": wishes.language or language,
         }  # fmt: skip
-        super().__init__(*args, initial=initial, label_suffix="", **kwargs)
+        super().__init__(*args, initial=initial, label_suffix="", **kwargs)  # type: ignore[misc]
         self.use_required_attribute = False
         self.channels = [Channel(channel) for channel in channels]
         for kind in Kind:
@@ -81,5 +81,5 @@ class WebhookForm(forms.Form):
     shape = forms.ChoiceField(label=_("Shape"), choices=Shape.choices)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, label_suffix="", **kwargs)  # type: ignore[misc]
         self.use_required_attribute = False

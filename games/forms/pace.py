@@ -38,14 +38,22 @@ class TermsForm(forms.Form):
         label=_("Vacations stop clocks here for at most"),
         required=False,
         coerce=int,
-        empty_value=30,
+        empty_value=30,  # type: ignore[arg-type]
         initial=30,
     )
     asks_finished = forms.TypedChoiceField(
-        label=_("Only people who have finished"), required=False, coerce=int, empty_value=0, initial=0
+        label=_("Only people who have finished"),
+        required=False,
+        coerce=int,
+        initial=0,
+        empty_value=0,  # type: ignore[arg-type]
     )
     asks_in_time = forms.TypedChoiceField(
-        label=_("Only people who decide in time"), required=False, coerce=int, empty_value=0, initial=0
+        label=_("Only people who decide in time"),
+        required=False,
+        coerce=int,
+        initial=0,
+        empty_value=0,  # type: ignore[arg-type]
     )
 
     def offer_terms(self, owner: User, game_name: str, seats: int) -> None:
@@ -86,7 +94,7 @@ def _games(number: int) -> str:
     return ngettext("at least %(n)s game", "at least %(n)s games", number) % {"n": number}
 
 
-class HabitsForm(forms.ModelForm):
+class HabitsForm(forms.ModelForm):  # type: ignore[type-arg]
     """Quiet hours, and what happens when time is up."""
 
     class Meta:
@@ -103,10 +111,10 @@ class HabitsForm(forms.ModelForm):
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, label_suffix="", **kwargs)  # type: ignore[misc]
         self.use_required_attribute = False
         self.fields["time_up"].choices = [  # type: ignore[attr-defined]
-            (value, format_html("<span>{} <small>{}</small></span>", label, words.EXPLAINED[value]))
+            (value, format_html("<span>{} <small>{}</small></span>", label, words.EXPLAINED[TimeUp(value)]))
             for value, label in TimeUp.choices
         ]
 
@@ -140,7 +148,7 @@ class VacationForm(forms.Form):
     )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, label_suffix="", **kwargs)  # type: ignore[misc]
         self.use_required_attribute = False
 
 

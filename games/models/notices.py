@@ -186,5 +186,5 @@ class Browser(Endpoint):
 
 def endpoint(channel: str, target: int) -> Any:
     """The row behind a notice's target; None if it is gone or switched off."""
-    model = {Channel.HOOK: Webhook, Channel.PUSH: Browser}[Channel(channel)]
+    model: Any = {Channel.HOOK: Webhook, Channel.PUSH: Browser}[Channel(channel)]
     return model.objects.filter(pk=target, switched_off_at=None).first()

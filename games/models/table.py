@@ -1,14 +1,10 @@
 """A table: open in the lobby, then the place where a game is played."""
 
 import secrets
-from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
-
-if TYPE_CHECKING:
-    from games.models.game import Game
 
 
 def new_invite() -> str:
@@ -69,10 +65,6 @@ class Table(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
-    if TYPE_CHECKING:
-        game: Game
-        seats: models.Manager["Seat"]
-
     class Meta:
         indexes = (
             models.Index(fields=["status", "visibility", "-created_at"], name="lobby"),
@@ -131,6 +123,12 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id}/{self.place}"
+
+    @property
+    def engine_seat(self) -> int:
+        """The number, in a game that has begun."""
+        assert self.number is not None
+        return self.number
 
     @property
     def played_by_bot(self) -> bool:

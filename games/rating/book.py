@@ -81,7 +81,7 @@ class Book:
     def enter(self, played: Played) -> list[Line]:
         """Rate one game on both its ladders."""
         capped = self._capped(played)
-        lines = []
+        lines: list[Line] = []
         for ladder in ladders_of(played.size):
             lines += self._on(ladder, played, capped)
         self._remember(played)

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -34,8 +35,7 @@ class Line:
     @property
     def seats(self) -> list[Seat]:
         """With their people; when it is over, the winner first."""
-        seats: list[Seat] = self.table.all_seats  # type: ignore[attr-defined]
-        return sorted(seats, key=lambda seat: seat.rank or 0)
+        return sorted(seats_of(self.table), key=lambda seat: seat.rank or 0)
 
     @property
     def free(self) -> int:
@@ -68,6 +68,11 @@ class Mine:
     invitations: list[Line] = field(default_factory=list)
     opened: list[Line] = field(default_factory=list)
     over: Listed = field(default_factory=lambda: Listed([]))
+
+
+def seats_of(table: Table) -> list[Seat]:
+    """As SEATS has fetched them."""
+    return table.all_seats  # type: ignore[attr-defined]
 
 
 def open_tables(*, viewer: Viewer, query: Q, page: int) -> tuple[Listed, list[Line]]:
@@ -149,7 +154,7 @@ def unchanged(*, code: str, viewer: Viewer, invite: str, seen: str) -> bool:
     return table.visibility == Visibility.PUBLIC or _by_link(table, invite) or seated or found[0].invited
 
 
-def seats_key(seats: list[Seat]) -> str:
+def seats_key(seats: Sequence[Seat]) -> str:
     """Changes with everything an open table shows."""
     shown = [(seat.pk, seat.user_id, seat.bot, seat.colour) for seat in seats]
     return hashlib.sha256(repr(sorted(shown)).encode()).hexdigest()[:16]
@@ -185,8 +190,7 @@ def _current(user: User) -> QuerySet[Table]:
 
 
 def _line(table: Table, viewer: Viewer) -> Line:
-    seats: list[Seat] = table.all_seats  # type: ignore[attr-defined]
-    me = next((seat for seat in seats if viewer.pk and seat.user_id == viewer.pk), None)
+    me = next((seat for seat in seats_of(table) if viewer.pk and seat.user_id == viewer.pk), None)
     line = Line(table, me)
     if me and not me.bot and _playing(table) and me.number in table.game.awaited:
         line.waiting_since = table.game.waiting_since

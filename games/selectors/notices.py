@@ -72,7 +72,7 @@ def _waits(row: Notice) -> bool:
     game, seat = _game(row), _seat(row)
     if game is None or seat is None or seat.bot or seat.number not in game.awaited:
         return False
-    return not Move.objects.filter(game=game, seat=seat.number, number__gt=row.version).exists()
+    return not Move.objects.filter(game=game, seat=seat.engine_seat, number__gt=row.version).exists()
 
 
 def _waits_for_nobody_else(row: Notice) -> bool:
@@ -89,7 +89,9 @@ def _time_runs(row: Notice) -> bool:
 def _begins(row: Notice) -> bool:
     """They have not been in it yet."""
     game, seat = _game(row), _seat(row)
-    return bool(game and seat) and not Move.objects.filter(game=game, seat=seat.number).exists()  # type: ignore[union-attr]
+    if game is None or seat is None:
+        return False
+    return not Move.objects.filter(game=game, seat=seat.engine_seat).exists()
 
 
 def _heard(row: Notice) -> bool:

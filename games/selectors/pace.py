@@ -97,7 +97,7 @@ def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | No
             shown.mine = wait
             habits = getattr(one.user, "habits", None) or Habits()
             shown.choice = habits.time_up
-    if not clocks or clocks[0].away:  # type: ignore[attr-defined]
+    if not clocks or clocks[0].away:
         people = {seat.user_id: seat for seat in seats}
         shown.away = [(people[one.user_id], one) for one in _vacations(seats, shown.now)]
     if game.news:

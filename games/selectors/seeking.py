@@ -104,7 +104,8 @@ def _over(**which: str) -> list[Search]:
 
 def _lately(over: Sequence[Search]) -> Lately:
     waits = [one.ended_at - one.began_at for one in over if one.table_id and one.ended_at]
-    return Lately(len(over), len(waits), median(waits) if len(waits) >= ENOUGH else None)
+    usual = median(waits) if len(waits) >= ENOUGH else None  # type: ignore[type-var]  # times can be halved
+    return Lately(len(over), len(waits), usual)
 
 
 def looking(*, user: User) -> dict[str, int]:

@@ -24,9 +24,9 @@ def story_of(place: Place) -> Any:
     row.table = place.table
     record = record_of(row, seats=len(place.seats), number=row.version)
     final = history_of(record)
-    players = len(final.game.view(final.state, None).players)
+    view: Any = final.game.view(final.state, None)
     sitting, scores = sitters(place.seats), final.game.result(final.state)
-    names, colours = seated(sitting, players)
+    names, colours = seated(sitting, len(view.players))
     return FACES[place.table.game_name].story(_steps(record), scores, names, colours)
 
 

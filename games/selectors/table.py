@@ -39,14 +39,14 @@ class Place:
     def key(self) -> str:
         """Moves with whatever everybody may see, and with the viewer's own revision."""
         seats = self.seats
+        game = getattr(self.table, "game", None)
         marks = (
             sum(seat.user_id or 0 for seat in seats),  # not how many: one may go and another come
             sum(bool(seat.bot) for seat in seats),
             sum(seat.wants_abort for seat in seats),
+            game and game.news,
         )
-        game = getattr(self.table, "game", None)
-        marks = (*marks, game and game.news)
-        return _key(self.table.status, game and game.version, marks, self.me and self.me.revision)
+        return _key(self.table.status, game and game.version, marks, self.me.revision if self.me else None)
 
 
 @dataclass
@@ -78,7 +78,7 @@ def find_place(code: str, user: Viewer) -> Place:
     if me is None and table.visibility != Visibility.PUBLIC and not _invited(table, user):
         raise Http404
     game = next(iter(rows(Game, ITS_GAME, [table.pk])), None)
-    Table.game.related.set_cached_value(table, game)  # type: ignore[attr-defined]
+    Table.game.related.set_cached_value(table, game)
     if game:
         game.table = table
     return Place(table, seats, me)

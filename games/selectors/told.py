@@ -89,7 +89,7 @@ def whole(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[s
 
 def since(row: Game, seat: int | None, number: int) -> list[Played]:
     """All moves after this one and after the seat's own last one, however long ago."""
-    own = row.moves.filter(seat=seat).order_by("-number").values("number")[:1]
+    own = row.moves.filter(seat=seat).order_by("-number").values("number")[:1]  # type: ignore[misc]
     return _seen(row.moves.filter(number__gt=Coalesce(Subquery(own), 0)).filter(number__gt=number), seat)
 
 

@@ -29,7 +29,7 @@ def claimed(row: Game) -> dict[int, Clock]:
     if row.table.pace == NONE:
         return {}
     clocks = Clock.objects.filter(game=row, ended_at=None, claimed_at__isnull=False)
-    return {one.seat.number: one for one in clocks.select_related("seat__user__habits", "seat__table")}
+    return {one.seat.engine_seat: one for one in clocks.select_related("seat__user__habits", "seat__table")}
 
 
 def decide(*, game_id: int, version: int, seat: int) -> None:
@@ -62,8 +62,8 @@ def moves_for(loaded: Loaded, one: Clock) -> tuple[str, list[str]]:
     if wish == TimeUp.DRAFT and (texts := _from_draft(loaded, one.seat)):
         return TimeUp.DRAFT, texts
     if wish == TimeUp.NOTHING:
-        return TimeUp.NOTHING, _nothing(loaded.rules, loaded.state, _number(one))
-    return TimeUp.STEWARD, [bots_move(loaded, _number(one), STEWARD).text]
+        return TimeUp.NOTHING, _nothing(loaded.rules, loaded.state, one.seat.engine_seat)
+    return TimeUp.STEWARD, [bots_move(loaded, one.seat.engine_seat, STEWARD).text]
 
 
 def bots_move(loaded: Loaded, seat: int, bot: str) -> Move:
@@ -75,7 +75,7 @@ def bots_move(loaded: Loaded, seat: int, bot: str) -> Move:
 
 def _from_draft(loaded: Loaded, seat: Seat) -> list[str]:
     """The arrows or the steps, if all of them are legal as the game stands; the turn then ends."""
-    number, rules, state = seat.number or 0, loaded.rules, loaded.state
+    number, rules, state = seat.engine_seat, loaded.rules, loaded.state
     plan = [move for move in rules.legal(state, number) if move.secret]
     if plan:
         return [move.text for move in plan if sorted(move.args) == sorted(seat.arrows)][:1]
@@ -96,7 +96,3 @@ def _nothing(rules: Any, state: Any, seat: int) -> list[str]:
         texts.append(next((text for text in MODEST.get(rules.name, ()) if text in offered), offered[0]))
         state = rules.play(state, seat, texts[-1])[0]
     return texts
-
-
-def _number(one: Clock) -> int:
-    return one.seat.number or 0

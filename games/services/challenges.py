@@ -65,10 +65,15 @@ def _options(kind: Kind, day: date) -> Chosen:
     return fitting(GAME, 1, {"solo": [level], "final": [final], "special": [*special]})
 
 
-def attempt(*, challenge: Challenge, user: User) -> SoloGame:
-    """The game this person is in, or a new one: the first while it is open counts, others are practice."""
+def check_open(challenge: Challenge) -> None:
+    """Before that nobody sees its tiles."""
     if clock.now() < challenge.opens_at:
         raise Refused(_("This challenge has not opened yet."))
+
+
+def attempt(*, challenge: Challenge, user: User) -> SoloGame:
+    """The game this person is in, or a new one: the first while it is open counts, others are practice."""
+    check_open(challenge)
     try:
         with transaction.atomic():
             person = User.objects.select_for_update().get(pk=user.pk)

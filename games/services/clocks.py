@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.db.models import F, QuerySet
@@ -31,7 +32,7 @@ def follow(
     """
     if row.table.pace == NONE:
         return set()
-    running = {one.seat.number: one for one in open_clocks(row)}
+    running = {one.seat.engine_seat: one for one in open_clocks(row)}
     own = running.get(mover)
     if own and own.claimed_at and not by_worker:
         raise Refused(_("Your time was up before this decision came: somebody else decides here now."))
@@ -81,7 +82,7 @@ def end(clocks: list[Clock], mover: int | None = None) -> None:
         one.ended_at = moment
         own = Outcome.DECIDED if one.seat.number == mover else Outcome.DROPPED
         one.outcome = Outcome.MISSED if one.claimed_at else own
-        changed = {"bank": one.left} if PACES[one.seat.table.pace].banked else {}
+        changed: dict[str, Any] = {"bank": one.left} if PACES[one.seat.table.pace].banked else {}
         if one.outcome == Outcome.DECIDED:
             changed["misses_in_a_row"] = 0
         if changed:
@@ -114,15 +115,17 @@ def recount(clocks: list[Clock], before: dict[int, Calendar], moment: datetime) 
 
 def calendars(clocks: Collection[Clock]) -> dict[int, Calendar]:
     """When each of them runs, by its seat's key. Three queries, however many there are."""
-    away, pauses = defaultdict(list), defaultdict(list)
+    away: dict[int | None, list[Span]] = defaultdict(list)
+    pauses: dict[int, list[Span]] = defaultdict(list)
     users = {one.user_id for one in clocks if one.user_id}
     vacations = Vacation.objects.filter(user__in=users)
     for user, start, stop in vacations.values_list("user", "starts_at", "ends_at"):
         away[user].append(Span(start, stop))
     tables = {one.seat.table_id for one in clocks}
-    agreed = Pause.objects.filter(table__in=tables, starts_at__isnull=False)
-    for table, start, stop in agreed.values_list("table", "starts_at", "ends_at"):
-        pauses[table].append(Span(start, stop))
+    asked_for = Pause.objects.filter(table__in=tables)
+    for table, begun, over in asked_for.values_list("table", "starts_at", "ends_at"):
+        if begun:  # all have agreed
+            pauses[table].append(Span(begun, over))
     everywhere = _maintenance() if tables else []
     return {
         one.seat_id: _calendar(one, away[one.user_id], [*pauses[one.seat.table_id], *everywhere])

@@ -62,7 +62,7 @@ def message(batch: Sequence[Notice]) -> EmailMultiAlternatives:
             "ways_out": [(SHORT[Kind(kind)], way_out(user, [kind])) for kind in kinds],
         }  # fmt: skip
         mail = EmailMultiAlternatives(
-            subject=context["subject"],
+            subject=subject(shown),
             body=render_to_string("notices/mail.txt", context),
             to=[user.email],
             headers=_headers(leader, way_out(user, kinds)),

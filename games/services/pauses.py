@@ -66,7 +66,7 @@ def settle(row: Game) -> bool:
 def people(row: Game) -> list[int]:
     """The seats of those who play: all of them must agree."""
     seats = Seat.objects.filter(table=row.table_id, bot="", user__isnull=False)
-    return list(seats.values_list("number", flat=True))
+    return [number for number in seats.values_list("number", flat=True) if number is not None]
 
 
 def seated(game_id: int, user: User) -> tuple[Game, Seat]:

@@ -88,8 +88,8 @@ def _bring_words(guest: User, user: User) -> None:
     Letter.objects.filter(user=guest).update(user=user)
     own = Note.objects.filter(user=user).values("table")
     Note.objects.filter(user=guest).exclude(table__in=own).update(user=user)
-    own = Report.objects.filter(reporter=user).values("message")
-    Report.objects.filter(reporter=guest).exclude(message__in=own).update(reporter=user)
+    told = Report.objects.filter(reporter=user).values("message")
+    Report.objects.filter(reporter=guest).exclude(message__in=told).update(reporter=user)
     for one in Tie.objects.filter(person=guest).exclude(other=user):
         Tie.objects.get_or_create(
             person=user, other_id=one.other_id, kind=one.kind, defaults={"since": one.since}

@@ -93,7 +93,9 @@ def store(
 ) -> None:
     """Write the snapshot if nobody else has; finish the table when the game is over."""
     awaited = list(rules.awaited(state).seats)
-    bots = set(row.table.seats.exclude(bot="").filter(number__isnull=False).values_list("number", flat=True))
+    bots = {
+        seat for seat in row.table.seats.exclude(bot="").values_list("number", flat=True) if seat is not None
+    }
     row.version = state.number
     row.snapshot = rules.codec.encode(state)
     decided_for = clocks.follow(row, awaited, bots, mover, by_worker)

@@ -1,6 +1,11 @@
 """Why something was not done: each refusal has a sentence for the page and a status for the answer."""
 
+from typing import TYPE_CHECKING
+
 from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 
 class Refused(Exception):
@@ -8,7 +13,7 @@ class Refused(Exception):
 
     status = 409
 
-    def __init__(self, message: object, status: int = 409) -> None:
+    def __init__(self, message: "str | StrPromise", status: int = 409) -> None:
         super().__init__(str(message))
         self.message = message
         self.status = status

@@ -47,14 +47,14 @@ def _results(table: Table, rules: Any, state: Any) -> list[Result]:
     players = rules.view(state, None).players
     people = Q(user__is_guest=False) | Q(user=None, joined_at__isnull=False)
     seats: list[Seat] = list(table.seats.filter(people).order_by("number"))
-    ended = places([(scores[seat.number].rank, seat.played_by_bot) for seat in seats])
+    theirs = [scores[seat.engine_seat] for seat in seats]
+    ended = places([(score.rank, seat.played_by_bot) for seat, score in zip(seats, theirs, strict=True)])
     return [
         Result(
-            player_id=seat.user_id, seat=seat.number, place=place, left=seat.played_by_bot,
-            rank=scores[seat.number].rank, score=scores[seat.number].total, parts=scores[seat.number].parts,
-            character=_character(players[seat.number]),
+            player_id=seat.user_id, seat=score.seat, place=place, left=seat.played_by_bot,
+            rank=score.rank, score=score.total, parts=score.parts, character=_character(players[score.seat]),
         )
-        for seat, place in zip(seats, ended, strict=True)
+        for seat, score, place in zip(seats, theirs, ended, strict=True)
     ]  # fmt: skip
 
 

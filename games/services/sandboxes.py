@@ -88,7 +88,8 @@ def _begin(state: Any, taken: list[str], *, game_name: str, **fields: object) ->
     if not rules.awaited(state).seats:
         raise Refused(_("The game is over at this step: go back a little first."))
     free = [colour for colour in COLOURS if colour not in taken]
-    players = len(rules.view(state, None).players)
+    view: Any = rules.view(state, None)
+    players = len(view.players)
     return _new(
         game_name=game_name, rules=rules.version, seats=len(taken), colours=(taken + free)[:players],
         start=rules.codec.encode(state), **fields,

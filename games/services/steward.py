@@ -65,7 +65,7 @@ def sit_down(row: Game, seat: Seat, user: User) -> None:
         draft_base=None, arrows=[], revision=F("revision") + 1,
     )  # fmt: skip
     if seat.number in row.awaited:
-        clocks.begin(row, [seat.number])
+        clocks.begin(row, [seat.engine_seat])
     Game.objects.filter(pk=row.pk).update(needs_worker=_worker_awaited(row))
 
 

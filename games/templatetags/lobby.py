@@ -96,8 +96,8 @@ def free_seats(seats: list[Seat]) -> int:
 @register.filter
 def wanting_abort(seats: list[Seat]) -> str:
     """The names of those who would call the game off, and whose word counts."""
-    wanting = (seat for seat in seats if seat.wants_abort and seat.user and not seat.bot)
-    return ", ".join(seat.user.username for seat in wanting)
+    wanting = (seat.user for seat in seats if seat.wants_abort and not seat.bot)
+    return ", ".join(user.username for user in wanting if user)
 
 
 @register.filter

@@ -14,10 +14,12 @@ from django.views.decorators.http import require_http_methods
 from games.adapter import GUEST
 from games.forms.accounts import Me, PlayBrahmabot
 from games.models.table import Visibility
+from games.requests import Known
 from games.services.people import bring_games as bring
-from games.services.people import change_person, games_of, make_guest
+from games.services.people import change_person, games_of
 from games.services.refusals import Refused
 from games.services.tables import open_table
+from games.views.guests import somebody
 
 
 @never_cache
@@ -29,13 +31,12 @@ def play_brahmabot(request: HttpRequest) -> HttpResponse:
         return render(request, "games/front_page.html", {"form": form})
     if not form.is_valid():
         return render(request, "games/front_page.html", {"form": form}, status=422)
-    if not ratelimit.consume(request, action="play_brahmabot"):
-        return ratelimit.respond_429(request)
     try:
-        if not request.user.is_authenticated:
-            get_adapter(request).login(request, make_guest(time_zone=form.time_zone))
+        player = somebody(request)
+        if player is None:
+            return ratelimit.respond_429(request)
         table = open_table(
-            owner=request.user,
+            owner=player,
             game_name="maharaja",
             seats=1,
             options={"solo": [form.cleaned_data["level"]]},
@@ -50,7 +51,7 @@ def play_brahmabot(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def me(request: HttpRequest) -> HttpResponse:
+def me(request: Known) -> HttpResponse:
     """Name and time zone, and the way to e-mail, password and keys."""
     if request.user.is_guest:
         return redirect("account_signup")
@@ -69,7 +70,7 @@ def me(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def bring_games(request: HttpRequest) -> HttpResponse:
+def bring_games(request: Known) -> HttpResponse:
     """After logging in from a guest's session: bring the guest's games along, or leave them."""
     guest_id = request.session.get(GUEST)
     asked = request.POST.get("next") or request.GET.get("next") or ""
@@ -86,7 +87,7 @@ def bring_games(request: HttpRequest) -> HttpResponse:
     return redirect(onward)
 
 
-def _bring(request: HttpRequest, guest_id: int) -> None:
+def _bring(request: Known, guest_id: int) -> None:
     try:
         brought = bring(guest_id=guest_id, user=request.user)
     except Refused as refused:

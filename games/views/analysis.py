@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.models import Sandbox
+from games.requests import Known, Request
 from games.selectors.imported import find as find_imported
 from games.selectors.sandboxes import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
 from games.selectors.table import find_place
@@ -26,7 +27,7 @@ Act = Callable[[Sandbox], object]
 
 @login_required
 @require_POST
-def try_from(request: HttpRequest, code: str, number: int) -> HttpResponse:
+def try_from(request: Known, code: str, number: int) -> HttpResponse:
     """A new sandbox at this step of a finished game."""
     table = find_place(code, request.user).table
     return _begin(request, lambda: services.try_from(user=request.user, table=table, number=number))
@@ -34,7 +35,7 @@ def try_from(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def try_imported(request: HttpRequest, replay: str, number: int) -> HttpResponse:
+def try_imported(request: Known, replay: str, number: int) -> HttpResponse:
     """The same at a step of a game that came in as a file."""
     game = find_imported(replay, request.user)
     return _begin(request, lambda: services.try_imported(user=request.user, game=game, number=number))
@@ -43,7 +44,7 @@ def try_imported(request: HttpRequest, replay: str, number: int) -> HttpResponse
 @login_required
 @never_cache
 @require_safe
-def sandboxes(request: HttpRequest) -> HttpResponse:
+def sandboxes(request: Known) -> HttpResponse:
     """All of mine."""
     context = {"sandboxes": my_sandboxes(request.user), "most": services.KEPT}
     return render(request, "analysis/sandboxes.html", context)
@@ -52,21 +53,21 @@ def sandboxes(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_safe
-def sandbox(request: HttpRequest, sandbox: str) -> HttpResponse:
+def sandbox(request: Known, sandbox: str) -> HttpResponse:
     """One of mine."""
     return _show(request, own_sandbox(sandbox, request.user))
 
 
 @login_required
 @require_POST
-def choose(request: HttpRequest, sandbox: str) -> HttpResponse:
+def choose(request: Known, sandbox: str) -> HttpResponse:
     """One move."""
     return _play(request, sandbox, trying.choose, text=request.POST.get("move", ""))
 
 
 @login_required
 @require_POST
-def arrows(request: HttpRequest, sandbox: str) -> HttpResponse:
+def arrows(request: Known, sandbox: str) -> HttpResponse:
     """Lock a disc. Arrows that only rest somewhere are not kept: nothing is secret here."""
     if not request.POST.get("lock"):
         own_sandbox(sandbox, request.user)
@@ -77,14 +78,14 @@ def arrows(request: HttpRequest, sandbox: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def undo(request: HttpRequest, sandbox: str) -> HttpResponse:
+def undo(request: Known, sandbox: str) -> HttpResponse:
     """A step back, or with `all` back to the start."""
     return _play(request, sandbox, trying.undo, everything=bool(request.POST.get("all")))
 
 
 @login_required
 @require_POST
-def bots(request: HttpRequest, sandbox: str) -> HttpResponse:
+def bots(request: Known, sandbox: str) -> HttpResponse:
     """Say which seats bots play, or (`move`) let them move."""
     if not request.POST.get("move"):
         seats = [int(text) for text in request.POST.getlist("bot") if re.fullmatch("[0-9]", text)]
@@ -96,14 +97,14 @@ def bots(request: HttpRequest, sandbox: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def keep(request: HttpRequest, sandbox: str) -> HttpResponse:
+def keep(request: Known, sandbox: str) -> HttpResponse:
     """Keep it under a name."""
     return _do(request, sandbox, lambda row: services.keep(row=row, name=request.POST.get("name", "")))
 
 
 @login_required
 @require_POST
-def share(request: HttpRequest, sandbox: str) -> HttpResponse:
+def share(request: Known, sandbox: str) -> HttpResponse:
     """Make the link, or take it back."""
     shared = request.POST.get("shared") == "1"
     return _do(request, sandbox, lambda row: services.share(row=row, shared=shared))
@@ -111,7 +112,7 @@ def share(request: HttpRequest, sandbox: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def remove(request: HttpRequest, sandbox: str) -> HttpResponse:
+def remove(request: Known, sandbox: str) -> HttpResponse:
     """Throw it away."""
     services.remove(row=own_sandbox(sandbox, request.user))
     messages.success(request, _("The sandbox is gone."))
@@ -120,14 +121,14 @@ def remove(request: HttpRequest, sandbox: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def shared(request: HttpRequest, share: str) -> HttpResponse:
+def shared(request: Request, share: str) -> HttpResponse:
     """Somebody else's, to look at."""
     return _show(request, shared_sandbox(share), playing=False)
 
 
 @login_required
 @require_POST
-def copy(request: HttpRequest, share: str) -> HttpResponse:
+def copy(request: Known, share: str) -> HttpResponse:
     """Go on from a shared one in a sandbox of one's own."""
     row = shared_sandbox(share)
     return _begin(request, lambda: services.copy(user=request.user, shared=row))
@@ -145,12 +146,12 @@ def _begin(request: HttpRequest, make: Callable[[], Sandbox]) -> HttpResponse:
     return redirect("sandbox", sandbox=row.code)
 
 
-def _play(request: HttpRequest, code: str, service: Callable[..., None], **more: object) -> HttpResponse:
+def _play(request: Known, code: str, service: Callable[..., None], **more: object) -> HttpResponse:
     """Something tried: on the page as it is now."""
     return _do(request, code, lambda row: service(row=row, version=_version(request), **more))
 
 
-def _do(request: HttpRequest, code: str, act: Act) -> HttpResponse:
+def _do(request: Known, code: str, act: Act) -> HttpResponse:
     """Carry it out and show the sandbox as it is now, with the reason if nothing was done."""
     try:
         act(own_sandbox(code, request.user))
@@ -162,7 +163,7 @@ def _do(request: HttpRequest, code: str, act: Act) -> HttpResponse:
 
 
 def _show(
-    request: HttpRequest, row: Sandbox, *, playing: bool = True, refused: Refused | None = None
+    request: Request, row: Sandbox, *, playing: bool = True, refused: Refused | None = None
 ) -> HttpResponse:
     try:
         shown = sandbox_page(row, playing=playing)

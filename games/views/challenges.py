@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import date
 
-from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,14 +11,15 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.forms.accounts import PlayBrahmabot
 from games.models import Challenge, SoloGame
+from games.requests import Request
 from games.selectors import challenges as select
 from games.selectors.beside import Together, find_pair, together
 from games.selectors.beside import beside as side_by_side
 from games.services.challenges import attempt as make_attempt
-from games.services.people import make_guest
+from games.services.challenges import check_open
 from games.services.refusals import Refused
+from games.views.guests import somebody
 from games.views.lobby import page_number
 from games.views.replay import asked
 
@@ -41,10 +41,12 @@ def challenge(request: HttpRequest, kind: str, day: str) -> HttpResponse:
 def play(request: HttpRequest, kind: str, day: str) -> HttpResponse:
     """The attempt, or a practice game; a visitor becomes a guest on the way."""
     found = _find(kind, day)
-    if not select.shown(found, request.user).upcoming and not become_somebody(request):
-        return ratelimit.respond_429(request)
     try:
-        game = make_attempt(challenge=found, user=request.user)
+        check_open(found)  # nobody becomes a guest for one that has not opened
+        player = somebody(request)
+        if player is None:
+            return ratelimit.respond_429(request)
+        game = make_attempt(challenge=found, user=player)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("challenge", kind=kind, day=day)
@@ -65,7 +67,7 @@ def archive(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-def beside(request: HttpRequest, kind: str, day: str, attempt: int) -> HttpResponse:
+def beside(request: Request, kind: str, day: str, attempt: int) -> HttpResponse:
     """Where the two games parted, or the step that the form asks for."""
     form = "step" in request.GET
     choose = lambda both: asked(request, both.last) if form else both.parted or 0  # noqa: E731
@@ -74,19 +76,9 @@ def beside(request: HttpRequest, kind: str, day: str, attempt: int) -> HttpRespo
 
 @require_safe
 @never_cache
-def beside_step(request: HttpRequest, kind: str, day: str, attempt: int, number: int) -> HttpResponse:
+def beside_step(request: Request, kind: str, day: str, attempt: int, number: int) -> HttpResponse:
     """One step of both."""
     return _show(request, *_pair(request, kind, day, attempt), lambda _both: number)
-
-
-def become_somebody(request: HttpRequest) -> bool:
-    """A visitor who plays is a guest from here on; False: too many games from one place."""
-    if not ratelimit.consume(request, action="play_brahmabot"):
-        return False
-    if not request.user.is_authenticated:
-        zone = PlayBrahmabot(request.POST).time_zone
-        get_adapter(request).login(request, make_guest(time_zone=zone))
-    return True
 
 
 def _pair(
@@ -101,7 +93,7 @@ def _pair(
 
 
 def _show(
-    request: HttpRequest,
+    request: Request,
     challenge: Challenge,
     theirs: SoloGame,
     mine: SoloGame | None,

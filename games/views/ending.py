@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,13 +12,14 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from games.models import Table
+from games.requests import Known, Request
 from games.selectors import lobby as select
 from games.services import ending
 from games.services.refusals import Refused
 
 
 @require_POST
-def resign(request: HttpRequest, code: str) -> HttpResponse:
+def resign(request: Known, code: str) -> HttpResponse:
     """A bot plays on."""
 
     def act(table: Table) -> Table:
@@ -30,7 +31,7 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def abort(request: HttpRequest, code: str) -> HttpResponse:
+def abort(request: Known, code: str) -> HttpResponse:
     """Wish to call the game off, or (`withdraw`) no longer."""
     wanted = not request.POST.get("withdraw")
 
@@ -46,12 +47,12 @@ def abort(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def rematch(request: HttpRequest, code: str) -> HttpResponse:
+def rematch(request: Known, code: str) -> HttpResponse:
     """On to the new table, which the first to ask opens."""
     return act_on(request, code, lambda table: ending.rematch(table_id=table.pk, user=request.user))
 
 
-def act_on(request: HttpRequest, code: str, act: Callable[[Table], Table]) -> HttpResponse:
+def act_on(request: Request, code: str, act: Callable[[Table], Table]) -> HttpResponse:
     """Find the table, do it, and go where it leads; or say why not."""
     table = select.visible_table(code=code, viewer=request.user)
     if table is None:
@@ -66,5 +67,5 @@ def act_on(request: HttpRequest, code: str, act: Callable[[Table], Table]) -> Ht
     return _go(request, reverse("table", args=[where.code]))
 
 
-def _go(request: HttpRequest, address: str) -> HttpResponse:
+def _go(request: Request, address: str) -> HttpResponse:
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)

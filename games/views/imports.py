@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games import transcripts
 from games.models import ImportedGame
+from games.requests import Known
 from games.selectors import imported as select
 from games.services import imports
 from games.services.refusals import Refused
@@ -22,7 +23,7 @@ from games.views.replay import asked, show_step
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def replays(request: HttpRequest) -> HttpResponse:
+def replays(request: Known) -> HttpResponse:
     """My imported games; a file sent here becomes one."""
     refused = None
     if request.method == "POST":
@@ -37,7 +38,7 @@ def replays(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_safe
-def imported(request: HttpRequest, replay: str) -> HttpResponse:
+def imported(request: Known, replay: str) -> HttpResponse:
     """The step that the form asks for, the beginning if it asks for none."""
     row = select.find(replay, request.user)
     number = asked(request, len(row.moves))
@@ -47,7 +48,7 @@ def imported(request: HttpRequest, replay: str) -> HttpResponse:
 @login_required
 @never_cache
 @require_safe
-def imported_step(request: HttpRequest, replay: str, number: int) -> HttpResponse:
+def imported_step(request: Known, replay: str, number: int) -> HttpResponse:
     """One step."""
     return _show(request, select.find(replay, request.user), number)
 
@@ -55,7 +56,7 @@ def imported_step(request: HttpRequest, replay: str, number: int) -> HttpRespons
 @login_required
 @never_cache
 @require_safe
-def export(request: HttpRequest, replay: str, kind: str) -> HttpResponse:
+def export(request: Known, replay: str, kind: str) -> HttpResponse:
     """Out again, as it came in."""
     row = select.find(replay, request.user)
     try:
@@ -66,7 +67,7 @@ def export(request: HttpRequest, replay: str, kind: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def delete(request: HttpRequest, replay: str) -> HttpResponse:
+def delete(request: Known, replay: str) -> HttpResponse:
     """Gone for good."""
     imports.delete_imported(owner=request.user, code=replay)
     messages.info(request, _("The replay is deleted."))
@@ -83,7 +84,7 @@ def _sent(request: HttpRequest) -> bytes:
     return bytes(sent.read(transcripts.LARGEST + 1))
 
 
-def _show(request: HttpRequest, row: ImportedGame, number: int) -> HttpResponse:
+def _show(request: Known, row: ImportedGame, number: int) -> HttpResponse:
     try:
         shown = select.imported_step(row, number)
     except IndexError as error:
@@ -93,6 +94,6 @@ def _show(request: HttpRequest, row: ImportedGame, number: int) -> HttpResponse:
     return show_step(request, shown, reverse("imported", args=[row.code]), imported=row)
 
 
-def _refuse(request: HttpRequest, refused: Refused) -> HttpResponse:
+def _refuse(request: Known, refused: Refused) -> HttpResponse:
     shown = {"refused": refused, "replays": select.mine(request.user), "largest": transcripts.LARGEST // 1024}
     return render(request, "replay/replays.html", shown, status=refused.status)

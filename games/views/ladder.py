@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from engine import GAMES
 from games.rating.counting import LADDERS
 from games.rating.seasons import ALL_TIME, is_season, number
+from games.requests import Request
 from games.selectors import ladder as select
 from games.selectors.ladder import Asked, Cursor, Ladder
 from games.views import as_json
@@ -30,7 +31,7 @@ def ladder_home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-def ladder(request: HttpRequest, game: str, which: str) -> HttpResponse:
+def ladder(request: Request, game: str, which: str) -> HttpResponse:
     """One ladder of one game."""
     if game not in GAMES or which not in LADDERS:
         raise Http404

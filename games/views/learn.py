@@ -1,6 +1,5 @@
 """Learn by playing: the guided first game and its hints."""
 
-from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -10,11 +9,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games.forms.accounts import PlayBrahmabot
 from games.selectors.table import find_place
 from games.services.learning import show_hints, start_lesson
-from games.services.people import make_guest
 from games.services.refusals import Refused
+from games.views.guests import somebody
 
 
 @never_cache
@@ -23,13 +21,11 @@ def learn(request: HttpRequest) -> HttpResponse:
     """The guided game at once; a visitor becomes a guest on the way."""
     if request.method != "POST":
         return redirect("front_page")
-    if not ratelimit.consume(request, action="play_brahmabot"):
-        return ratelimit.respond_429(request)
     try:
-        if not request.user.is_authenticated:
-            zone = PlayBrahmabot(request.POST).time_zone
-            get_adapter(request).login(request, make_guest(time_zone=zone))
-        table = start_lesson(user=request.user)
+        player = somebody(request)
+        if player is None:
+            return ratelimit.respond_429(request)
+        table = start_lesson(user=player)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("front_page")

@@ -5,13 +5,14 @@ from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.models.table import Status
+from games.requests import Known
 from games.selectors.export import everything
 from games.services.leaving import delete_account
 from games.services.refusals import Refused
@@ -20,7 +21,7 @@ from games.services.refusals import Refused
 @login_required
 @never_cache
 @require_safe
-def export(request: HttpRequest) -> HttpResponse:
+def export(request: Known) -> HttpResponse:
     """Everything about the person who asks, as a file."""
     if not ratelimit.consume(request, action="export"):
         return ratelimit.respond_429(request)
@@ -32,12 +33,12 @@ def export(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def delete(request: HttpRequest) -> HttpResponse:
+def delete(request: Known) -> HttpResponse:
     """What will happen; then, by whoever has just shown that it is them, the deed."""
     return _guests(request) if request.user.is_guest else _accounts(request)
 
 
-def _guests(request: HttpRequest) -> HttpResponse:
+def _guests(request: Known) -> HttpResponse:
     running = request.user.seats.filter(table__status=Status.RUNNING, bot="").count()
     sure = request.POST.get("name", "").strip() == request.user.username
     if request.method != "POST" or not sure:

@@ -12,6 +12,7 @@ from engine import GAMES
 from games.forms.filters import Filters
 from games.forms.lobby import NewTable
 from games.models.table import Status
+from games.requests import Known, Request
 from games.selectors import lobby as select
 from games.selectors.pace import my_deadlines, offered_seats
 from games.services.refusals import Refused
@@ -21,7 +22,7 @@ from games.wording.options import title
 
 @require_safe
 @never_cache
-def lobby(request: HttpRequest) -> HttpResponse:
+def lobby(request: Request) -> HttpResponse:
     """Open tables, with filters; htmx gets just the list."""
     filters = Filters(request.GET)
     page = page_number(request)
@@ -37,7 +38,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_table(request: HttpRequest) -> HttpResponse:
+def new_table(request: Known) -> HttpResponse:
     """The form for a new table of one game; with several games, the choice between them."""
     given = request.POST if request.method == "POST" else request.GET
     game_name = given.get("game", "")
@@ -57,7 +58,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/new_table.html", context, status=status)
 
 
-def _opened(request: HttpRequest, form: NewTable) -> HttpResponse:
+def _opened(request: Known, form: NewTable) -> HttpResponse:
     data = form.cleaned_data
     table = open_table_once(
         owner=request.user, game_name=form.game_name, seats=data["seats"], options=form.chosen_options(),
@@ -73,7 +74,7 @@ def _opened(request: HttpRequest, form: NewTable) -> HttpResponse:
 @login_required
 @never_cache
 @require_safe
-def my_games(request: HttpRequest) -> HttpResponse:
+def my_games(request: Known) -> HttpResponse:
     """Those that wait for you first."""
     mine = select.my_games(user=request.user, page=page_number(request))
     context = {"mine": mine, "now_waiting": len(mine.waiting), "deadlines": my_deadlines(request.user)}
@@ -83,7 +84,7 @@ def my_games(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_safe
-def next_game(request: HttpRequest) -> HttpResponse:
+def next_game(request: Known) -> HttpResponse:
     """On to the game that has waited longest; from one of them (`?after=`) to the next."""
     code = select.next_game(user=request.user, after=request.GET.get("after", ""))
     if code is None:

@@ -19,6 +19,7 @@ from django.views.i18n import set_language
 from games.forms.notices import WebhookForm, WishesForm
 from games.models import User
 from games.models.notices import Channel, Kind
+from games.requests import Known
 from games.selectors.calendar import feed
 from games.selectors.notices import language_of
 from games.services import bounces, hooks, mailing, pushing, wishes
@@ -29,7 +30,7 @@ from games.services.refusals import Refused
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def my_notices(request: HttpRequest) -> HttpResponse:
+def my_notices(request: Known) -> HttpResponse:
     """What to be told, how and when."""
     if request.user.is_guest:
         return redirect("account_signup")
@@ -45,9 +46,9 @@ def my_notices(request: HttpRequest) -> HttpResponse:
     return _page(request, form=form)
 
 
-def _form(request: HttpRequest, data: object = None) -> WishesForm:
+def _form(request: Known, data: object = None) -> WishesForm:
     user = request.user
-    channels = [Channel.MAIL]
+    channels: list[str] = [Channel.MAIL]
     channels += [Channel.PUSH] if settings.VAPID_KEY else []
     channels += [Channel.HOOK] if user.webhooks.exists() else []
     return WishesForm(
@@ -55,9 +56,7 @@ def _form(request: HttpRequest, data: object = None) -> WishesForm:
     )
 
 
-def _page(
-    request: HttpRequest, form: WishesForm | None = None, hook: WebhookForm | None = None
-) -> HttpResponse:
+def _page(request: Known, form: WishesForm | None = None, hook: WebhookForm | None = None) -> HttpResponse:
     user = request.user
     found = wishes_of(user)
     secret = found.calendar_secret
@@ -72,7 +71,7 @@ def _page(
     return render(request, "notices/my_notices.html", context, status=422 if wrong else 200)
 
 
-def _act(request: HttpRequest, act: Callable[[User], object], limited: bool = False) -> HttpResponse:
+def _act(request: Known, act: Callable[[User], object], limited: bool = False) -> HttpResponse:
     """Something about one's own notices, then the page again."""
     if request.user.is_guest:
         return redirect("account_signup")
@@ -84,7 +83,7 @@ def _act(request: HttpRequest, act: Callable[[User], object], limited: bool = Fa
 
 @login_required
 @require_POST
-def add_webhook(request: HttpRequest) -> HttpResponse:
+def add_webhook(request: Known) -> HttpResponse:
     """Https and public, or refused."""
     form = WebhookForm(request.POST)
     if request.user.is_guest:
@@ -104,21 +103,21 @@ def add_webhook(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def remove_webhook(request: HttpRequest, hook_id: int) -> HttpResponse:
+def remove_webhook(request: Known, hook_id: int) -> HttpResponse:
     """Nothing more is posted there."""
     return _act(request, lambda user: hooks.remove(user=user, hook_id=hook_id))
 
 
 @login_required
 @require_POST
-def switch_on_webhook(request: HttpRequest, hook_id: int) -> HttpResponse:
+def switch_on_webhook(request: Known, hook_id: int) -> HttpResponse:
     """Another try for one that was switched off."""
     return _act(request, lambda user: hooks.switch_on(user=user, hook_id=hook_id), limited=True)
 
 
 @login_required
 @require_POST
-def add_browser(request: HttpRequest) -> HttpResponse:
+def add_browser(request: Known) -> HttpResponse:
     """From static/push.js: this browser takes pushes."""
     if request.user.is_guest or not ratelimit.consume(request, action="endpoint", user=request.user):
         return HttpResponse(status=403 if request.user.is_guest else 429)
@@ -134,28 +133,28 @@ def add_browser(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def remove_browser(request: HttpRequest, browser_id: int) -> HttpResponse:
+def remove_browser(request: Known, browser_id: int) -> HttpResponse:
     """No more pushes there."""
     return _act(request, lambda user: pushing.remove(user=user, browser_id=browser_id))
 
 
 @login_required
 @require_POST
-def try_address_again(request: HttpRequest) -> HttpResponse:
+def try_address_again(request: Known) -> HttpResponse:
     """The address works again."""
     return _act(request, lambda user: bounces.forgive(user=user))
 
 
 @login_required
 @require_POST
-def new_calendar(request: HttpRequest) -> HttpResponse:
+def new_calendar(request: Known) -> HttpResponse:
     """A secret link, or a new one instead of the old."""
     return _act(request, lambda user: wishes.new_calendar(user=user))
 
 
 @login_required
 @require_POST
-def revoke_calendar(request: HttpRequest) -> HttpResponse:
+def revoke_calendar(request: Known) -> HttpResponse:
     """The link is worth nothing any more."""
     return _act(request, lambda user: wishes.revoke_calendar(user=user))
 

@@ -18,58 +18,61 @@ from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefre
 from games import clock
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
+from games.requests import Request
 from games.selectors import lobby as select
 from games.services import tables
 from games.services.people import make_guest
 from games.services.refusals import Refused
 
-Act = Callable[[Table], object]
+Act = Callable[[Table, User], object]
 
 
 @require_POST
-def join_table(request: HttpRequest, code: str) -> HttpResponse:
+def join_table(request: Request, code: str) -> HttpResponse:
     """Take a free seat; a visitor may do so as a guest."""
     colour = request.POST.get("colour", "")
-    if not request.user.is_authenticated and request.POST.get("guest"):
-        return _act(request, code, lambda table: _join_as_guest(request, table, colour), visitors=True)
+    if request.POST.get("guest") and not request.user.is_authenticated:
+        return _do(request, _asked_for(request, code), lambda table: _join_as_guest(request, table, colour))
     return _act(
-        request, code, lambda table: tables.take_seat(table_id=table.pk, user=request.user, colour=colour)
+        request,
+        code,
+        lambda table, user: tables.take_seat(table_id=table.pk, user=user, colour=colour),
     )
 
 
 @require_POST
-def leave_table(request: HttpRequest, code: str) -> HttpResponse:
+def leave_table(request: Request, code: str) -> HttpResponse:
     """Give the seat back."""
-    return _act(request, code, lambda table: tables.leave_seat(table_id=table.pk, user=request.user))
+    return _act(request, code, lambda table, user: tables.leave_seat(table_id=table.pk, user=user))
 
 
 @require_POST
-def remove_player(request: HttpRequest, code: str, seat_id: int) -> HttpResponse:
+def remove_player(request: Request, code: str, seat_id: int) -> HttpResponse:
     """The owner asks somebody to leave."""
     return _act(
         request,
         code,
-        lambda table: tables.remove_player(table_id=table.pk, owner=request.user, seat_id=seat_id),
+        lambda table, user: tables.remove_player(table_id=table.pk, owner=user, seat_id=seat_id),
     )
 
 
 @require_POST
-def seat_bot(request: HttpRequest, code: str, seat_id: int) -> HttpResponse:
+def seat_bot(request: Request, code: str, seat_id: int) -> HttpResponse:
     """The owner lets a bot sit down."""
     return _act(
-        request, code, lambda table: tables.seat_bot(table_id=table.pk, owner=request.user, seat_id=seat_id)
+        request, code, lambda table, user: tables.seat_bot(table_id=table.pk, owner=user, seat_id=seat_id)
     )
 
 
 @require_POST
-def start_table(request: HttpRequest, code: str) -> HttpResponse:
+def start_table(request: Request, code: str) -> HttpResponse:
     """The owner starts with bots in the free seats."""
-    return _act(request, code, lambda table: tables.start_with_bots(table_id=table.pk, owner=request.user))
+    return _act(request, code, lambda table, user: tables.start_with_bots(table_id=table.pk, owner=user))
 
 
 @require_safe
 @never_cache
-def open_table(request: HttpRequest, code: str) -> HttpResponse:
+def open_table(request: Request, code: str) -> HttpResponse:
     """The poll of an open table: nothing (204) while it looks as it did, else the fragment."""
     invite, seen = request.GET.get("invite", ""), request.GET.get("seen", "")
     if select.unchanged(code=code, viewer=request.user, invite=invite, seen=seen):
@@ -84,7 +87,7 @@ def open_table(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def invite(request: HttpRequest, invite: str) -> HttpResponse:
+def invite(request: Request, invite: str) -> HttpResponse:
     """The link that invites: the table while it is open, a clear word afterwards."""
     table = select.invited_table(invite=invite)
     if table is None or not _invites(request, table):
@@ -101,20 +104,33 @@ def _invites(request: HttpRequest, table: Table) -> bool:
     return table.visibility != Visibility.NAMED or select.may_see(table=table, viewer=request.user)
 
 
-def _act(request: HttpRequest, code: str, act: Act, *, visitors: bool = False) -> HttpResponse:
-    """Find the table, do it, and show how the table stands."""
-    table = _find(request, code, request.POST.get("invite", ""))
-    invite = table.invite if request.POST.get("invite") == table.invite else ""
-    if not request.user.is_authenticated and not visitors:
-        return _to_login(request, table, invite)
+def _act(request: Request, code: str, act: Act) -> HttpResponse:
+    """What people the site knows may do at a table; others log in first."""
+    table, user = _asked_for(request, code), request.user
+    if not user.is_authenticated:
+        return _to_login(request, table, _invite(request, table))
+    return _do(request, table, lambda table: act(table, user))
+
+
+def _asked_for(request: Request, code: str) -> Table:
+    return _find(request, code, request.POST.get("invite", ""))
+
+
+def _invite(request: Request, table: Table) -> str:
+    """Of those who came by the link."""
+    return table.invite if request.POST.get("invite") == table.invite else ""
+
+
+def _do(request: Request, table: Table, act: Callable[[Table], object]) -> HttpResponse:
+    """And show how the table stands."""
     try:
         act(table)
     except Refused as refused:
-        return _page(request, _again(table), invite=invite, refusal=refused)
+        return _page(request, _again(table), invite=_invite(request, table), refusal=refused)
     return _done(request, _again(table))
 
 
-def _done(request: HttpRequest, table: Table) -> HttpResponse:
+def _done(request: Request, table: Table) -> HttpResponse:
     if not _seat_of(request, table):
         messages.info(request, _("You have left the table."))
         return _go(request, "lobby")
@@ -147,35 +163,35 @@ def _again(table: Table) -> Table:
 
 
 def _seat_of(request: HttpRequest, table: Table) -> Seat | None:
-    seats: list[Seat] = table.all_seats  # type: ignore[attr-defined]
+    seats = select.seats_of(table)
     mine = (seat for seat in seats if isinstance(request.user, User) and seat.user_id == request.user.pk)
     return next(mine, None)
 
 
 def _page(
-    request: HttpRequest, table: Table, *, invite: str = "", refusal: Refused | None = None
+    request: Request, table: Table, *, invite: str = "", refusal: Refused | None = None
 ) -> HttpResponse:
     """The open table as fragment or page. On the table's own page the table looks for news, not we."""
     context = {
-        "table": table, "seats": table.all_seats, "me": _seat_of(request, table), "invite": invite,
+        "table": table, "seats": select.seats_of(table), "me": _seat_of(request, table), "invite": invite,
         "refusal": refusal, "polls": _alone(request, table),
     }  # fmt: skip
     template = "lobby/_open_table.html" if request.htmx else "lobby/open_table.html"
     return render(request, template, context, status=refusal.status if refusal else 200)
 
 
-def _alone(request: HttpRequest, table: Table) -> bool:
+def _alone(request: Request, table: Table) -> bool:
     """Whether the open table is shown elsewhere than on the table's own page."""
     shown = request.htmx.current_url_abs_path or ""
     return shown.partition("?")[0] != reverse("table", args=[table.code])
 
 
-def _go(request: HttpRequest, name: str, **where: str) -> HttpResponse:
+def _go(request: Request, name: str, **where: str) -> HttpResponse:
     address = reverse(name, kwargs=where)
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
-def _to_login(request: HttpRequest, table: Table, invite: str) -> HttpResponse:
+def _to_login(request: Request, table: Table, invite: str) -> HttpResponse:
     address = reverse("invite", args=[invite]) if invite else reverse("table", args=[table.code])
     answer = redirect_to_login(address)
     return HttpResponseClientRedirect(answer.url) if request.htmx else answer

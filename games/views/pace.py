@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -12,6 +12,7 @@ from games import clock
 from games.forms.pace import HabitsForm, PauseForm, VacationForm
 from games.models import Habits, Table
 from games.pace import allowance
+from games.requests import Known
 from games.services import pauses, replacements, steward, vacations
 from games.services.clocks import zone_of
 from games.services.refusals import Refused
@@ -21,7 +22,7 @@ from games.views.ending import act_on
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def my_time(request: HttpRequest) -> HttpResponse:
+def my_time(request: Known) -> HttpResponse:
     """Quiet hours, what happens when time is up, vacations."""
     if request.user.is_guest:
         return redirect("account_signup")
@@ -38,7 +39,7 @@ def my_time(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def plan_vacation(request: HttpRequest) -> HttpResponse:
+def plan_vacation(request: Known) -> HttpResponse:
     """Planned, or at once."""
     if request.user.is_guest:
         return redirect("account_signup")
@@ -56,7 +57,7 @@ def plan_vacation(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def end_vacation(request: HttpRequest, vacation_id: int) -> HttpResponse:
+def end_vacation(request: Known, vacation_id: int) -> HttpResponse:
     """Cancel a planned one, end a running one."""
     try:
         vacations.cancel(user=request.user, vacation_id=vacation_id)
@@ -66,7 +67,7 @@ def end_vacation(request: HttpRequest, vacation_id: int) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, *, habits: HabitsForm | None = None, vacation: VacationForm | None = None
+    request: Known, *, habits: HabitsForm | None = None, vacation: VacationForm | None = None
 ) -> HttpResponse:
     moment, zone = clock.now(), zone_of(request.user.time_zone)
     year = moment.astimezone(zone).year
@@ -85,7 +86,7 @@ def _page(
 
 
 @require_POST
-def take_back(request: HttpRequest, code: str) -> HttpResponse:
+def take_back(request: Known, code: str) -> HttpResponse:
     """The player is here again."""
 
     def act(table: Table) -> Table:
@@ -97,7 +98,7 @@ def take_back(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def propose_pause(request: HttpRequest, code: str) -> HttpResponse:
+def propose_pause(request: Known, code: str) -> HttpResponse:
     """To the end of a day; it begins when everybody agrees."""
 
     def act(table: Table) -> Table:
@@ -111,7 +112,7 @@ def propose_pause(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def answer_pause(request: HttpRequest, code: str) -> HttpResponse:
+def answer_pause(request: Known, code: str) -> HttpResponse:
     """Agree, or rather play on."""
 
     def act(table: Table) -> Table:
@@ -124,7 +125,7 @@ def answer_pause(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def wish_replacement(request: HttpRequest, code: str, seat_id: int) -> HttpResponse:
+def wish_replacement(request: Known, code: str, seat_id: int) -> HttpResponse:
     """Somebody new for a seat that a bot keeps, or (`withdraw`) rather not."""
 
     def act(table: Table) -> Table:
@@ -136,7 +137,7 @@ def wish_replacement(request: HttpRequest, code: str, seat_id: int) -> HttpRespo
 
 
 @require_POST
-def replace_player(request: HttpRequest, code: str, seat_id: int) -> HttpResponse:
+def replace_player(request: Known, code: str, seat_id: int) -> HttpResponse:
     """Take an offered seat."""
 
     def act(table: Table) -> Table:

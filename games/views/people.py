@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.models.people import Kind
+from games.requests import Known
 from games.selectors import people as select
 from games.selectors.reliability import reliability
 from games.services.refusals import Refused
@@ -41,14 +42,14 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 @login_required
 @never_cache
 @require_safe
-def my_people(request: HttpRequest) -> HttpResponse:
+def my_people(request: Known) -> HttpResponse:
     """Those I follow, with their public games; those I do not hear."""
     return render(request, "people/my_people.html", {"people": select.my_people(request.user)})
 
 
 @require_POST
 @login_required
-def change_tie(request: HttpRequest) -> HttpResponse:
+def change_tie(request: Known) -> HttpResponse:
     """Follow, mute, block, or (`end`) no longer."""
     if not ratelimit.consume(request, action="tie"):
         return ratelimit.respond_429(request)
@@ -64,7 +65,7 @@ def change_tie(request: HttpRequest) -> HttpResponse:
     return redirect(_onward(request))
 
 
-def _refused(request: HttpRequest, refused: Refused) -> HttpResponse:
+def _refused(request: Known, refused: Refused) -> HttpResponse:
     context = {"people": select.my_people(request.user)}
     return render(request, "people/my_people.html", context, status=refused.status)
 

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.requests import Request
 from games.selectors.replay import Step, table_step
 from games.selectors.table import Place, find_place
 from games.services.refusals import Refused
@@ -13,7 +14,7 @@ from games.services.refusals import Refused
 
 @require_safe
 @never_cache
-def replay(request: HttpRequest, code: str) -> HttpResponse:
+def replay(request: Request, code: str) -> HttpResponse:
     """The step that the form asks for, the beginning if it asks for none."""
     place = started(code, request)
     number = asked(request, place.table.game.version)
@@ -22,7 +23,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def replay_step(request: HttpRequest, code: str, number: int) -> HttpResponse:
+def replay_step(request: Request, code: str, number: int) -> HttpResponse:
     """One step."""
     return _show(request, started(code, request), number)
 
@@ -41,7 +42,7 @@ def asked(request: HttpRequest, last: int) -> int:
     return min(int(text), last) if text.isascii() and text.isdigit() and len(text) <= 9 else 0
 
 
-def show_step(request: HttpRequest, shown: Step, base: str, **more: object) -> HttpResponse:
+def show_step(request: Request, shown: Step, base: str, **more: object) -> HttpResponse:
     """The fragment for htmx, which learns the step's address; otherwise the page."""
     context = {"game": shown, "base": base, **more}
     if not request.htmx or request.htmx.boosted or request.htmx.history_restore_request:
@@ -51,7 +52,7 @@ def show_step(request: HttpRequest, shown: Step, base: str, **more: object) -> H
     return response
 
 
-def _show(request: HttpRequest, place: Place, number: int) -> HttpResponse:
+def _show(request: Request, place: Place, number: int) -> HttpResponse:
     try:
         shown = table_step(place, number)
     except IndexError as error:

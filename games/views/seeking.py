@@ -13,6 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from games.forms.seeking import FindTable
 from games.pace.paces import PACES
+from games.requests import Known, Request
 from games.selectors import seeking as select
 from games.services import seeking
 from games.services.refusals import Refused
@@ -25,7 +26,7 @@ SAID = "found_table_told"
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def find_table(request: HttpRequest) -> HttpResponse:
+def find_table(request: Known) -> HttpResponse:
     """The form, or how the search stands; a table that was found is shown at once."""
     if request.method == "POST":
         return _begin(request)
@@ -40,7 +41,7 @@ def find_table(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_safe
-def find_table_poll(request: HttpRequest) -> HttpResponse:
+def find_table_poll(request: Known) -> HttpResponse:
     """Nothing (204) while there is nothing new to tell; else the fragment, or the way to the table."""
     if select.key(user=request.user) == request.GET.get("seen", ""):
         return HttpResponse(status=204)
@@ -55,7 +56,7 @@ def find_table_poll(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @login_required
-def stop_finding(request: HttpRequest) -> HttpResponse:
+def stop_finding(request: Known) -> HttpResponse:
     """Leave the queue; too late if the table has just been opened."""
     if seeking.give_up(user=request.user):
         messages.info(request, _("You are not looking for a table any more."))
@@ -67,7 +68,7 @@ def _news(request: HttpRequest, mine: select.Mine) -> bool:
     return mine.found and request.session.get(SAID) != mine.search.pk
 
 
-def _begin(request: HttpRequest) -> HttpResponse:
+def _begin(request: Known) -> HttpResponse:
     form = FindTable(request.POST)
     mine = select.my_search(user=request.user)
     if mine and _news(request, mine):  # seated while the page lay open: one table at a time
@@ -88,7 +89,7 @@ def _begin(request: HttpRequest) -> HttpResponse:
     return render(request, "ladder/find.html", {"form": form, **_others(request)}, status=status)
 
 
-def _others(request: HttpRequest) -> dict[str, object]:
+def _others(request: Known) -> dict[str, object]:
     """Before the search: how many are looking, at each pace, and how long it has taken lately."""
     looking = select.looking(user=request.user)
     told = [
@@ -99,7 +100,7 @@ def _others(request: HttpRequest) -> dict[str, object]:
     return {"looking": [(pace_name(pace), number) for pace, number in looking.items()], "lately": told}
 
 
-def _waiting(request: HttpRequest, mine: select.Mine) -> dict[str, object]:
+def _waiting(request: Known, mine: select.Mine) -> dict[str, object]:
     search = mine.search
     found = select.expected(
         user=request.user, game=search.game_name, pace=search.pace, sizes=search.sizes, rating=search.rating,
@@ -112,12 +113,12 @@ def _waiting(request: HttpRequest, mine: select.Mine) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _to_table(request: HttpRequest, mine: select.Mine) -> HttpResponse:
+def _to_table(request: Request, mine: select.Mine) -> HttpResponse:
     request.session[SAID] = mine.search.pk
     messages.success(request, _("Here is your table: the game has begun."))
-    return _go(request, "table", code=mine.search.table.code)
+    return _go(request, "table", code=mine.search.table.code)  # type: ignore[union-attr]
 
 
-def _go(request: HttpRequest, name: str, **where: str) -> HttpResponse:
+def _go(request: Request, name: str, **where: str) -> HttpResponse:
     address = reverse(name, kwargs=where)
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)

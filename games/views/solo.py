@@ -11,11 +11,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.campaign import CAMPAIGN
 from games.drawing.solo import heat_map
 from games.forms.solo import FreeGame
+from games.models import SoloGame
 from games.selectors import challenges
 from games.selectors import solo as select
 from games.services import solo as services
 from games.services.refusals import Refused
-from games.views.challenges import become_somebody
+from games.views.guests import somebody
 from games.wording.solo_numbers import charts
 
 
@@ -44,12 +45,11 @@ def free(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "solo/free.html", {"form": form})
     if form.is_valid():
-        if not become_somebody(request):
-            return ratelimit.respond_429(request)
         try:
-            game = services.free_game(
-                user=request.user, options=form.chosen(), seed=form.cleaned_data["seed"]
-            )
+            player = somebody(request)
+            if player is None:
+                return ratelimit.respond_429(request)
+            game = services.free_game(user=player, options=form.chosen(), seed=form.cleaned_data["seed"])
         except Refused as refused:
             form.add_error(None, str(refused.message))
         else:
@@ -65,14 +65,23 @@ def beat(request: HttpRequest, solo_code: str) -> HttpResponse:
     if game is None:
         raise Http404
     if request.method == "POST":
-        if not become_somebody(request):
-            return ratelimit.respond_429(request)
-        return redirect("table", code=services.answer(user=request.user, game=game).table.code)
+        return _beat(request, game)
     link = request.build_absolute_uri(reverse("solo_beat", args=[solo_code]))
     context = {"game": game, "rivals": select.rivals(game), "link": link}
     response = render(request, "solo/beat.html", context)
     response["X-Robots-Tag"] = "noindex"
     return response
+
+
+def _beat(request: HttpRequest, game: SoloGame) -> HttpResponse:
+    try:
+        player = somebody(request)
+        if player is None:
+            return ratelimit.respond_429(request)
+        return redirect("table", code=services.answer(user=player, game=game).table.code)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return redirect("solo_beat", solo_code=game.table.code)
 
 
 @require_safe
@@ -94,10 +103,11 @@ def play_task(request: HttpRequest, task: str) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return redirect(f"{reverse('campaign')}#{task}")
-    if not become_somebody(request):
-        return ratelimit.respond_429(request)
     try:
-        game = services.play_task(user=request.user, name=task)
+        player = somebody(request)
+        if player is None:
+            return ratelimit.respond_429(request)
+        game = services.play_task(user=player, name=task)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("campaign")

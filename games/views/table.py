@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.models.table import Status
+from games.requests import Request
 from games.selectors.log import log_page
 from games.selectors.pace import table_pace
 from games.selectors.since import last_visit
@@ -26,7 +27,7 @@ NOTHING_REFUSED = {"refused_words": None, "refused_notes": None, "newer": None}
 
 @require_safe
 @never_cache
-def table(request: HttpRequest, code: str) -> HttpResponse:
+def table(request: Request, code: str) -> HttpResponse:
     """The whole page."""
     look(code, request.user, opened=True)
     return _show(request, find_place(code, request.user))
@@ -34,7 +35,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def poll(request: HttpRequest, code: str) -> HttpResponse:
+def poll(request: Request, code: str) -> HttpResponse:
     """Nothing (204) while the viewer's page is up to date; the fresh fragment when it is not."""
     look(code, request.user)
     key = request.GET.get("key")
@@ -49,7 +50,7 @@ def poll(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def log(request: HttpRequest, code: str) -> HttpResponse:
+def log(request: Request, code: str) -> HttpResponse:
     """Everything that happened, by player and round."""
     place = find_place(code, request.user)
     page = log_page(place, request.GET.get("player", ""), request.GET.get("round", ""))
@@ -58,7 +59,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def choose(request: HttpRequest, code: str) -> HttpResponse:
+def choose(request: Request, code: str) -> HttpResponse:
     """One click."""
 
     def service(at: dict[str, int]) -> None:
@@ -73,7 +74,7 @@ def choose(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def undo(request: HttpRequest, code: str) -> HttpResponse:
+def undo(request: Request, code: str) -> HttpResponse:
     """Take back the last step of the draft, or with `all` everything."""
 
     def service(at: dict[str, int]) -> None:
@@ -83,7 +84,7 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def arrows(request: HttpRequest, code: str) -> HttpResponse:
+def arrows(request: Request, code: str) -> HttpResponse:
     """Planning: save the arrows as a draft, or with `lock` lock the disc for good."""
 
     def service(at: dict[str, int]) -> None:
@@ -98,7 +99,7 @@ def arrows(request: HttpRequest, code: str) -> HttpResponse:
     return _do(request, code, service)
 
 
-def _do(request: HttpRequest, code: str, service: Callable[[dict[str, int]], None]) -> HttpResponse:
+def _do(request: Request, code: str, service: Callable[[dict[str, int]], None]) -> HttpResponse:
     """Carry it out and show the table as it is now, with the reason if nothing was done."""
     place = find_place(code, request.user)
     look(code, request.user, opened=True)
@@ -113,7 +114,7 @@ def _do(request: HttpRequest, code: str, service: Callable[[dict[str, int]], Non
     return redirect("table", code=code)
 
 
-def _show(request: HttpRequest, place: Place, refused: Refused | None = None) -> HttpResponse:
+def _show(request: Request, place: Place, refused: Refused | None = None) -> HttpResponse:
     shown: dict[str, Any] = {"place": place, "table": place.table, "seats": place.seats, "me": place.me}
     if hasattr(place.table, "game"):
         shown["game"] = game_page(place)

@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.models import User
+from games.requests import Request
 from games.selectors.table import Place, find_place
 from games.selectors.talk import own_note, talk
 from games.services.refusals import Refused
@@ -19,7 +20,7 @@ from games.views.table import number
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def chat(request: HttpRequest, code: str) -> HttpResponse:
+def chat(request: Request, code: str) -> HttpResponse:
     """The latest words; posting adds to them."""
     place = find_place(code, request.user)
     refused = None
@@ -41,7 +42,7 @@ def chat(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-def report_message(request: HttpRequest, code: str, message_id: int) -> HttpResponse:
+def report_message(request: Request, code: str, message_id: int) -> HttpResponse:
     """To the operator."""
     place = find_place(code, request.user)
     refused = None
@@ -60,7 +61,7 @@ def report_message(request: HttpRequest, code: str, message_id: int) -> HttpResp
 
 
 @require_POST
-def notes(request: HttpRequest, code: str) -> HttpResponse:
+def notes(request: Request, code: str) -> HttpResponse:
     """Save them; `over` says which newer ones they replace knowingly."""
     place = find_place(code, request.user)
     refused = None

@@ -1,16 +1,17 @@
 """What happened since the last visit, put aside with one click."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from games.requests import Known
 from games.services.refusals import Refused, not_your_seat, stale
 from games.services.visits import put_aside
 from games.views.replay import started
 
 
 @require_POST
-def seen(request: HttpRequest, code: str) -> HttpResponse:
+def seen(request: Known, code: str) -> HttpResponse:
     """Only the player's own mark moves, and no page of anybody depends on it."""
     place = started(code, request)
     text = request.POST.get("version", "")

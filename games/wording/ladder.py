@@ -38,7 +38,7 @@ def season_slug(season: int) -> str:
 
 def character_name(game_name: str, number: int | None) -> str:
     """The tile's name."""
-    known = CHARACTERS_OF.get(game_name, {}).get(number)
+    known = CHARACTERS_OF.get(game_name, {}).get(number or 0)
     return str(known.name) if known else _("none")
 
 

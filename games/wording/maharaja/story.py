@@ -114,7 +114,7 @@ def _rank(told: Story, scores: list[Score]) -> None:
         for score in best
     ]  # fmt: skip
     winners = [standing.name for standing in told.standings if standing.rank == 1]
-    words = {"names": joined(winners), "prestige": prestige(best[0].total)}
+    words: dict[str, object] = {"names": joined(winners), "prestige": prestige(best[0].total)}
     told.title = ngettext("%(names)s wins", "%(names)s win together", len(winners)) % words
     others = [f"{one.name} ({one.total})" for one in told.standings if one.rank > 1]
     words |= {"others": joined(others), "rounds": len(told.marks) - 2}

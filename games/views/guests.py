@@ -1,0 +1,20 @@
+"""Whoever plays is somebody: a visitor becomes a guest on the way."""
+
+from allauth.account.adapter import get_adapter
+from allauth.core import ratelimit
+from django.http import HttpRequest
+
+from games.forms.accounts import PlayBrahmabot
+from games.models import User
+from games.services.people import make_guest
+
+
+def somebody(request: HttpRequest) -> User | None:
+    """Who asks, a visitor from here on as a guest; None: too many games from one place."""
+    if not ratelimit.consume(request, action="play_brahmabot"):
+        return None
+    if request.user.is_authenticated:
+        return request.user
+    guest = make_guest(time_zone=PlayBrahmabot(request.POST).time_zone)
+    get_adapter(request).login(request, guest)
+    return guest
