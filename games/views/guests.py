@@ -2,6 +2,7 @@
 
 from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
+from allauth.core.exceptions import ImmediateHttpResponse
 from django.http import HttpRequest
 
 from games.forms.accounts import PlayBrahmabot
@@ -9,10 +10,10 @@ from games.models import User
 from games.services.people import make_guest
 
 
-def somebody(request: HttpRequest) -> User | None:
-    """Who asks, a visitor from here on as a guest; None: too many games from one place."""
+def somebody(request: HttpRequest) -> User:
+    """Who asks, a visitor from here on as a guest. Too many games from one place: they hear so at once."""
     if not ratelimit.consume(request, action="play_brahmabot"):
-        return None
+        raise ImmediateHttpResponse(ratelimit.respond_429(request))
     if request.user.is_authenticated:
         return request.user
     guest = make_guest(time_zone=PlayBrahmabot(request.POST).time_zone)

@@ -1,6 +1,5 @@
 """Solo play: where it begins, free games and their links, the campaign, the numbers."""
 
-from allauth.core import ratelimit
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -46,10 +45,9 @@ def free(request: HttpRequest) -> HttpResponse:
         return render(request, "solo/free.html", {"form": form})
     if form.is_valid():
         try:
-            player = somebody(request)
-            if player is None:
-                return ratelimit.respond_429(request)
-            game = services.free_game(user=player, options=form.chosen(), seed=form.cleaned_data["seed"])
+            game = services.free_game(
+                user=somebody(request), options=form.chosen(), seed=form.cleaned_data["seed"]
+            )
         except Refused as refused:
             form.add_error(None, str(refused.message))
         else:
@@ -75,10 +73,7 @@ def beat(request: HttpRequest, solo_code: str) -> HttpResponse:
 
 def _beat(request: HttpRequest, game: SoloGame) -> HttpResponse:
     try:
-        player = somebody(request)
-        if player is None:
-            return ratelimit.respond_429(request)
-        return redirect("table", code=services.answer(user=player, game=game).table.code)
+        return redirect("table", code=services.answer(user=somebody(request), game=game).table.code)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("solo_beat", solo_code=game.table.code)
@@ -104,10 +99,7 @@ def play_task(request: HttpRequest, task: str) -> HttpResponse:
     if request.method != "POST":
         return redirect(f"{reverse('campaign')}#{task}")
     try:
-        player = somebody(request)
-        if player is None:
-            return ratelimit.respond_429(request)
-        game = services.play_task(user=player, name=task)
+        game = services.play_task(user=somebody(request), name=task)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("campaign")

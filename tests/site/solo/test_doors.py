@@ -1,0 +1,56 @@
+"""Every way into a solo game makes a visitor a guest, and none more than it should."""
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from games.models import Challenge, User
+from games.services import people, solo
+from tests.site.solo.conftest import Clock
+
+DOORS = (
+    "/play/",
+    "/learn/",
+    "/solo/free/",
+    "/solo/campaign/first-steps/",
+    "/solo/daily/2026-11-18/play",
+    "/beat",
+)
+CHOSEN = {"level": "easy", "solo": "easy"}
+
+
+@pytest.fixture(params=DOORS)
+def door(request: pytest.FixtureRequest, daily: Challenge, time: Clock) -> str:
+    if request.param != "/beat":
+        return str(request.param)
+    game = solo.free_game(user=User.objects.create_user("Ana"), options={"solo": ["easy"]})
+    return f"/solo/beat/{game.table.code}/"
+
+
+@pytest.fixture
+def before(door: str) -> int:
+    return User.objects.count()
+
+
+def test_a_visitor_is_a_guest_at_the_table(door: str, before: int, client: Client) -> None:
+    assert client.post(door, CHOSEN)["Location"].startswith("/t/")
+    assert User.objects.count() == before + 1
+
+
+def test_too_many_from_one_place_hear_so(door: str, before: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = settings.ACCOUNT_RATE_LIMITS | {"play_brahmabot": "1/m/ip"}
+    monkeypatch.setattr(settings, "ACCOUNT_RATE_LIMITS", limits)
+    Client().post("/play/", CHOSEN)
+    answer = Client().post(door, CHOSEN)
+    assert answer.status_code == 429
+    assert "A little patience" in answer.content.decode()
+    assert User.objects.count() == before + 1
+
+
+def test_a_guest_for_whom_no_name_is_found_hears_so(
+    door: str, before: int, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "TRIES", 0)
+    answer = client.post(door, CHOSEN, follow=True)
+    assert "Please try again." in answer.content.decode()
+    assert User.objects.count() == before
