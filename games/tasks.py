@@ -1,8 +1,11 @@
 """Celery tasks: each takes ids, may run late, twice, at once or not at all; the sweep finds the rest."""
 
+import logging
+from collections.abc import Callable
 from typing import Any
 
 from celery import Task, shared_task
+from django.db import InterfaceError, OperationalError
 
 from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
@@ -20,12 +23,25 @@ from games.services.solo_results import list_signed_up
 from games.services.tables import expire_tables, sweep_guests
 from games.services.time_up import sweep_clocks
 
+log = logging.getLogger(__name__)
+
 
 class Nudge(Task):
     """Not sent by the worker that is playing this very game: it goes on by itself."""
 
     def apply_async(self, args: Any = None, kwargs: Any = None, **options: Any) -> Any:
         return None if args and at_work(args[0]) else super().apply_async(args, kwargs, **options)
+
+
+def _each(*jobs: Callable[[], object]) -> None:
+    """One after the other; one that fails is logged and keeps none of the others from its turn."""
+    for job in jobs:
+        try:
+            job()
+        except (InterfaceError, OperationalError):  # the database's trouble is everybody's
+            raise
+        except Exception:
+            log.exception("%s failed; the others go on", getattr(job, "__name__", job))
 
 
 @shared_task(base=Nudge)
@@ -49,13 +65,12 @@ def seat_people() -> None:
 @shared_task
 def sweep() -> None:
     """Every few seconds: whose time is up, and whatever a lost message left undone."""
-    finish()
-    sweep_clocks()
+    _each(finish, sweep_clocks, _resolve_undone, rate_new, forget_seekers, seat_seekers)
+
+
+def _resolve_undone() -> None:
     for game_id in left_undone():
         resolve_safely(game_id)
-    rate_new()
-    forget_seekers()
-    seat_seekers()
 
 
 @shared_task
@@ -67,19 +82,13 @@ def make_challenges() -> None:
 @shared_task
 def notices() -> None:
     """Every few seconds: reminders that are due, and whatever waits in the outbox."""
-    sweep_reminders()
-    send_alone()
+    _each(sweep_reminders, send_alone)
 
 
 @shared_task
 def tidy() -> None:
     """Now and then: what is stale goes, letters to the operator are mailed, the ladder keeps its calendar."""
-    expire_tables()
-    sweep_guests()
-    mail_letters()
-    forget_closed()
-    forget_sandboxes()
-    list_signed_up()
-    forget_old()
-    repair()
-    turn_the_page()
+    _each(
+        expire_tables, sweep_guests, mail_letters, forget_closed, forget_sandboxes, list_signed_up,
+        forget_old, repair, turn_the_page,
+    )  # fmt: skip

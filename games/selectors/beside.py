@@ -57,9 +57,11 @@ class Together:
 
 
 def find_pair(challenge: Challenge, attempt: int, viewer: Any) -> tuple[SoloGame | None, SoloGame | None]:
-    """A listed attempt, and beside it the viewer's own if it is finished; one query."""
+    """A listed attempt, and beside it the viewer's own if they played it to the end; one query."""
     listed = Q(pk=attempt, listed=True)
-    own = Q(user=viewer.pk, counted=True) if isinstance(viewer, User) else Q(pk__in=[])
+    own = (
+        Q(user=viewer.pk, counted=True, ended_on__isnull=False) if isinstance(viewer, User) else Q(pk__in=[])
+    )
     rows = SoloGame.objects.filter(listed | own, challenge=challenge, table__status=Status.FINISHED)
     found = list(rows.select_related("user", "table__game").prefetch_related("table__seats__user"))
     theirs = next((game for game in found if game.pk == attempt and game.listed), None)

@@ -43,6 +43,13 @@ class Leaderboard(Paged):
     listed: int
     beside: list[Row] = field(default_factory=list)
 
+    @property
+    def tells_more(self) -> bool:
+        """Whether those beside are more than oneself in a line of this very page."""
+        return any(not row.mine for row in self.beside) or len(self.beside) > sum(
+            row.mine for row in self.rows
+        )
+
 
 @dataclass
 class Shown:

@@ -19,6 +19,11 @@ class HeadToHead:
     """The latest first: how the one ended, and the other."""
 
     @property
+    def latest(self) -> int:
+        """So many games are counted, if there may be older ones; else 0."""
+        return LATEST if len(self.games) >= LATEST else 0
+
+    @property
     def shown(self) -> list[tuple[Played, Played]]:
         """For the page."""
         return self.games[:SHOWN]

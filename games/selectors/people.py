@@ -89,8 +89,8 @@ def _lines(tables: QuerySet[Table], order: str) -> QuerySet[Table]:
 
 
 def _records(person: User) -> list[Record]:
-    """By the number of seats."""
-    own = Q(seats__user=person)
+    """By the number of seats. What a bot won in somebody's place is nobody's victory."""
+    own = Q(seats__user=person, seats__bot="")
     sizes = (
         Table.objects.filter(visibility=Visibility.PUBLIC, status=Status.FINISHED)
         .filter(pk__in=Seat.objects.filter(user=person).values("table"))

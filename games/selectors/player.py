@@ -114,6 +114,11 @@ class Record:
     parts: dict[str, float] = field(default_factory=dict)
     opponents: list[Met] = field(default_factory=list)
 
+    @property
+    def latest(self) -> int:
+        """So many games are counted, if there may be older ones; else 0."""
+        return LATEST if len(self.results) >= LATEST else 0
+
 
 def standings_of(*, player: User, game: str) -> dict[str, Standing]:
     """The ratings that are never reset, with the places; one query."""

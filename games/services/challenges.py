@@ -78,7 +78,7 @@ def attempt(*, challenge: Challenge, user: User) -> SoloGame:
         with transaction.atomic():
             person = User.objects.select_for_update().get(pk=user.pk)
             own = SoloGame.objects.filter(challenge=challenge, user=person).select_related("table")
-            running = own.filter(table__status=Status.RUNNING).order_by("-pk").first()
+            running = own.filter(table__status=Status.RUNNING).order_by("-counted", "-pk").first()
             return running or _begin(challenge, person, counted=not own.filter(counted=True).exists())
     except IntegrityError:  # another device was faster, and its attempt is the one
         return SoloGame.objects.select_related("table").get(challenge=challenge, user=user, counted=True)

@@ -4,10 +4,13 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from games import clock
-from games.models import Game, Seat, Table, User
+from games.campaign import CAMPAIGN
+from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.services import announce, clocks, pauses
+from games.services.challenges import attempt
 from games.services.refusals import Refused
+from games.services.solo import play_task
 from games.services.steward import take_over
 from games.services.tables import open_table, take_seat
 from games.services.terms import Terms
@@ -36,6 +39,8 @@ def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:
 
 def rematch(*, table_id: int, user: User) -> Table:
     """The same game again for the same people. Whoever asks first opens it, the others sit down at it."""
+    if once_more := _same_tiles(table_id, user):
+        return once_more
     with transaction.atomic():
         old = Table.objects.select_for_update().get(pk=table_id)
         if not old.seats.filter(user=user).exists():
@@ -47,6 +52,15 @@ def rematch(*, table_id: int, user: User) -> Table:
     if found and found.status == Status.OPEN and not found.seats.filter(user=user).exists():
         take_seat(table_id=found.pk, user=user)
     return table
+
+
+def _same_tiles(table_id: int, user: User) -> Table | None:
+    """A task of the campaign or a challenge, once more: with other tiles it would be neither."""
+    over = SoloGame.objects.filter(table=table_id, user=user, table__status__in=OVER)
+    game = over.select_related("challenge").first()
+    if game and game.challenge:
+        return attempt(challenge=game.challenge, user=user).table
+    return play_task(user=user, name=game.task).table if game and game.task in CAMPAIGN else None
 
 
 def _again(old: Table, user: User) -> Table:

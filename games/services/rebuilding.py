@@ -82,13 +82,17 @@ def _values(row: Change) -> tuple[object, ...]:
 
 
 def _correct_standings(book: Book, write: bool) -> int:
-    kept, surplus = {}, {}
+    kept, surplus, shown = {}, {}, {}
     for row in Standing.objects.iterator():
         key = Key(row.game_name, row.ladder, row.season, row.player_id)
-        kept[key] = rater.entry_of(row)
+        kept[key], shown[key] = rater.entry_of(row), row.shown
         if key not in book.entries:
             surplus[key] = row.pk
-    wrong = {key: entry for key, entry in book.entries.items() if kept.get(key) != entry}
+    wrong = {
+        key: entry
+        for key, entry in book.entries.items()
+        if kept.get(key) != entry or shown[key] != entry.rating.shown
+    }
     if write and (wrong or surplus):
         Standing.objects.filter(pk__in=surplus.values()).delete()
         rater.write_standings(wrong)
@@ -142,7 +146,11 @@ def _incomplete() -> bool:
         games = rater.played(after=max(0, rated - LAST), at_most=LAST, up_to=rated)
         kept = Change.objects.filter(finish__in=[game.number for game in games]).order_by("finish")
         changes = list(kept)
-        last = {(one.game_name, one.ladder, one.player_id): one.rating for one in changes if one.counted}
+        last = {
+            (one.game_name, one.ladder, one.player_id): (one.rating, one.rating.shown)
+            for one in changes
+            if one.counted
+        }
         now = Standing.objects.filter(season=ALL_TIME, player__in={player for *_where, player in last})
-        standing = {(one.game_name, one.ladder, one.player_id): one.rating for one in now}
+        standing = {(one.game_name, one.ladder, one.player_id): (one.rating, one.shown) for one in now}
     return len(changes) != rater.expected(games) or not last.items() <= standing.items()

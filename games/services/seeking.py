@@ -19,7 +19,7 @@ from games.rating.matching import Seeker, group
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
 from games.services.refusals import Refused
-from games.services.tables import open_table, take_seat
+from games.services.tables import DOUBLE_CLICK, open_table, take_seat
 from games.services.terms import Terms
 
 LONGEST = timedelta(days=7)
@@ -43,7 +43,9 @@ def seek(*, user: User, game_name: str, pace: str, sizes: Sequence[int]) -> Sear
     moment = clock.now()
     try:
         with transaction.atomic():
-            _waiting().filter(user=user).update(ended_at=moment)
+            replaced = _waiting().filter(user=user).update(ended_at=moment)
+            if not replaced and (seated := _just_seated(user, moment)):
+                return seated
             found = Search.objects.create(
                 user=user, game_name=game_name, pace=pace, sizes=wanted, began_at=moment,
                 rating=rating_of(user, game_name),
@@ -52,6 +54,12 @@ def seek(*, user: User, game_name: str, pace: str, sizes: Sequence[int]) -> Sear
     except IntegrityError as error:  # two clicks at once
         raise Refused(_("You are looking for a table already.")) from error
     return found
+
+
+def _just_seated(user: User, moment: datetime) -> Search | None:
+    """Of two clicks the second may have waited for the worker that was seating them."""
+    own = Search.objects.filter(user=user, table__isnull=False, ended_at__gt=moment - DOUBLE_CLICK)
+    return own.order_by("-pk").first()
 
 
 def give_up(*, user: User) -> bool:

@@ -1,6 +1,7 @@
 """Find me a table: wishes, distance that widens, seats, leaving, and an honest word about the wait."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -235,6 +236,28 @@ def test_a_table_is_news_for_a_day_and_only_while_its_game_runs(hands: Hands) ->
     hands.at += timedelta(days=1)
     assert "Look for a table" in clients[1].get("/find/").content.decode()
     assert clients[1].post("/find/", {"pace": "normal", "sizes": ["2"]})["Location"] == "/find/"
+
+
+def test_the_second_click_of_somebody_who_is_being_seated_finds_their_table(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker holds the queue while the second click waits for it: one table at a time."""
+    asha, bela = person("Asha"), person("Bela")
+    look(bela)
+    client, wish = client_of(asha), {"pace": "normal", "sizes": ["2"]}
+    client.post("/find/", wish)
+
+    def seated_first(**wanted: Any) -> Search:
+        seat_seekers()
+        return seek(**wanted)
+
+    monkeypatch.setattr(seeking, "seek", seated_first)
+    answer = client.post("/find/", wish, follow=True)
+    assert answer.redirect_chain[-1][0] == f"/t/{Table.objects.get().code}/"
+    assert not Search.objects.filter(ended_at=None).exists()
+    hands.at += timedelta(minutes=1)
+    client.post("/find/", wish)
+    assert Search.objects.filter(ended_at=None, user=asha).exists(), "later it is another wish"
 
 
 @pytest.mark.parametrize("blocked", [0, 1])

@@ -219,3 +219,30 @@ def test_somebody_who_has_just_played_is_active(hands: Hands) -> None:
     hands.at += timedelta(days=1)
     rate_new()
     assert Standing.objects.filter(active=False).count() == 0
+
+
+def test_whoever_is_left_out_is_not_told_that_they_never_played(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    rate_new()
+    turn_the_page()
+    hands.at += timedelta(days=60)
+    turn_the_page()
+    told = client_of(asha).get(ADDRESS, {"active": "1"}).content.decode()
+    assert "You have no place here yet" not in told
+    assert "Nobody is here yet" not in told
+    assert "Nobody has played here in the last four weeks." in told
+
+
+def test_a_season_that_is_over_invites_nobody(hands: Hands) -> None:
+    asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
+    finished(asha, bela)
+    rate_new()
+    hands.at += timedelta(days=60)
+    turn_the_page()
+    told = client_of(chand).get(ADDRESS, {"season": "2026-6"}).content.decode()
+    assert "/p/Asha/" in told
+    assert "You have no place here yet" not in told
+    assert "You have no place here yet" in client_of(chand).get(ADDRESS).content.decode()
+    told = client_of(chand).get(ADDRESS, {"season": "2025-1"}).content.decode()
+    assert "Nobody is here yet" not in told

@@ -5,6 +5,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from games.drawing.chart import chart
 from games.models import Finish, Table, User
+from games.selectors import head_to_head, player
 from games.services.rater import rate_new
 from tests.site.ladder.conftest import client_of, finished, person
 
@@ -136,3 +137,14 @@ def test_the_chart_holds_all_its_spots(values: list[int]) -> None:
     assert all(0 < spot.x < drawn.width and 0 < spot.y < drawn.height for spot in drawn.spots)
     assert all(one.y > other.y for one, other in zip(drawn.ticks, drawn.ticks[1:], strict=False))
     assert len(drawn.ticks) <= 12
+
+
+def test_whoever_has_played_more_than_is_counted_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "LATEST", 3)
+    monkeypatch.setattr(head_to_head, "LATEST", 3)
+    asha, bela = person("Asha"), person("Bela")
+    told = "Only the latest 3 games are counted here."
+    for number in range(1, 5):
+        finished(asha, bela)
+        for path in ("/p/Asha/rating/", "/p/Asha/vs/Bela/"):
+            assert (told in client_of(None).get(path).content.decode()) == (number >= 3), (path, number)

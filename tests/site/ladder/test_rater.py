@@ -148,7 +148,14 @@ def test_what_is_lost_is_found_by_the_periodic_job() -> None:
     assert (history(), standings()) == kept
 
 
-@pytest.mark.parametrize("wrong", [Standing.objects.all().delete, lambda: Standing.objects.update(mu=9)])
+WRONG = (
+    Standing.objects.all().delete,
+    lambda: Standing.objects.update(mu=9),
+    lambda: Standing.objects.filter(season=0).update(shown=3000),
+)
+
+
+@pytest.mark.parametrize("wrong", WRONG)
 def test_a_rating_that_does_not_agree_with_its_history_is_found(wrong: Any) -> None:
     asha, bela = person("Asha"), person("Bela")
     for _ in range(3):

@@ -46,6 +46,12 @@ def test_it_shows_results_games_and_favourite_characters(asha: User, bela: User)
     assert "Wandering Monk" not in html
 
 
+def test_what_a_bot_won_for_somebody_who_left_is_no_victory_of_theirs(asha: User, bela: User) -> None:
+    finished(asha, bela)
+    finished(asha, bela).seats.filter(user=asha).update(bot="apprentice")
+    assert '<td class="number">2</td><td class="number">1</td>' in page(None, "Asha")
+
+
 def test_everything_on_it_is_there_as_json(asha: User, bela: User) -> None:
     won, hidden = finished(asha, bela), finished(asha, bela, visibility=Visibility.LINK)
     takes(won, asha, 13)

@@ -249,6 +249,17 @@ def test_a_guests_attempt_that_is_brought_along_is_the_accounts_first_or_practic
     assert SoloGame.objects.filter(listed=True).count() == 2
 
 
+def test_of_two_games_one_is_in_the_attempt_that_counts_comes_first(daily: Challenge, member: Member) -> None:
+    """Begun as an account on one device and as a guest on another, then brought along."""
+    ana, guest = member("Ana"), make_guest()
+    counted = attempt(challenge=daily, user=ana.user)
+    practice = attempt(challenge=daily, user=guest)
+    bring_games(guest_id=guest.pk, user=ana.user)
+    assert not SoloGame.objects.get(pk=practice.pk).counted
+    assert "Go on with your attempt" in ana.client.get(page(daily)).content.decode()
+    assert attempt(challenge=daily, user=ana.user) == counted
+
+
 def test_ranks_go_by_margin_then_prestige_then_statues_and_ties_are_shared(daily: Challenge) -> None:
     for name, margin, prestige, statues in (
         ("Ana", 5, 40, 4), ("Ben", 7, 40, 4), ("Cleo", 5, 41, 3), ("Dan", 5, 40, 4), ("Eve", 5, 40, 3),
@@ -281,6 +292,26 @@ def test_those_you_follow_stand_beside_you(daily: Challenge, member: Member) -> 
     assert set(re.findall(r'href="/p/(\w+)/"', beside)) == {"Ana", "Zoe"}
     assert set(re.findall(r'rank">(\d+)<', beside)) == {"61", "62"}
     assert "You and those you follow" not in Client().get(page(daily)).content.decode()
+
+
+def test_whoever_has_not_played_sees_the_only_one_they_follow(daily: Challenge, member: Member) -> None:
+    ana = member("Ana")
+    other = result(daily, "Zoe", margin=3)
+    Tie.objects.create(person=ana.user, other=other.user, kind="follow", since=NOON)
+    assert "You and those you follow" in ana.client.get(page(daily)).content.decode()
+
+
+def test_whoever_follows_nobody_finds_their_own_rank_without_turning_pages(
+    daily: Challenge, member: Member
+) -> None:
+    ana = member("Ana")
+    for at in range(50):
+        result(daily, f"P{at}", margin=190 - at)
+    played(daily, ana.user)
+    told = [ana.client.get(page(daily) + query).content.decode() for query in ("", "?page=2")]
+    beside = told[0][told[0].index("You and those you follow") : told[0].index("Leaderboard")]
+    assert re.findall(r'rank">(\d+)<', beside) == ["51"]
+    assert "You and those you follow" not in told[1], "it stands on this page"
 
 
 def test_queries_are_constant(daily: Challenge, member: Member) -> None:

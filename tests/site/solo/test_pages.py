@@ -14,8 +14,11 @@ from games.models import Challenge, Game, SoloGame, Table, User
 from games.selectors.beside import in_step, together
 from games.selectors.past import walk
 from games.selectors.solo import overall, streaks
+from games.services.challenges import attempt
+from games.services.ending import abort, resign
 from games.services.learning import start_lesson
 from games.services.leaving import delete_account
+from games.services.solo import free_game, play_task
 from tests.site.solo.conftest import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person, seat_all
 
@@ -283,3 +286,52 @@ def test_the_front_page_offers_todays_challenge_and_then_its_table(daily: Challe
     finish(table)
     assert "To today’s leaderboard" in visitor.get("/").content.decode()
     assert NOON.date() == daily.date
+
+
+def test_an_attempt_that_was_given_up_stands_beside_nobodys(daily: Challenge, member: Member) -> None:
+    """The bot’s end of it has no result: nothing is to be told of it as if it were one."""
+    ana, ben = member("Ana"), member("Ben")
+    theirs = played(daily, ana.user)
+    mine = attempt(challenge=daily, user=ben.user)
+    resign(table_id=mine.table_id, user=ben.user)
+    finish(mine.table)
+    html = ben.client.get(f"/solo/daily/{daily.date}/beside/{theirs.pk}/").content.decode()
+    assert re.findall(r'<h2 id="side-\d">(\w+)', html) == ["Ana"]
+    last = theirs.table.game.version
+    html = ben.client.get(f"/solo/daily/{daily.date}/beside/{theirs.pk}/{last}/").content.decode()
+    assert "Level with Brahmabot" not in html
+
+
+def test_a_free_game_that_was_given_up_is_not_being_played(member: Member) -> None:
+    ana = member("Ana")
+    game = free_game(user=ana.user, options={"solo": ["easy"]}, seed="monsoon")
+    path = f"/solo/beat/{game.table.code}/"
+    assert "This game is still being played." in Client().get(path).content.decode()
+    abort(table_id=game.table_id, user=ana.user)
+    html = Client().get(path).content.decode()
+    assert "still being played" not in html
+    assert "This game was given up." in html
+
+
+def test_a_rematch_is_the_same_task_or_challenge_again(daily: Challenge, member: Member) -> None:
+    """Another seed would win no star, and would be no practice."""
+    ana = member("Ana")
+    first = play_task(user=ana.user, name="first-steps")
+    finish(first.table)
+    ana.client.post(f"/t/{first.table.code}/rematch")
+    again = SoloGame.objects.exclude(pk=first.pk).get(task="first-steps")
+    assert again.table.game.seed == first.table.game.seed
+    counted = played(daily, ana.user)
+    answer = ana.client.post(f"/t/{counted.table.code}/rematch")
+    practice = SoloGame.objects.exclude(pk=counted.pk).get(challenge=daily)
+    assert table_of(answer) == practice.table
+    assert not practice.counted
+
+
+def test_a_rematch_of_a_free_game_has_tiles_of_its_own(member: Member) -> None:
+    ana = member("Ana")
+    game = free_game(user=ana.user, options={"solo": ["easy"]}, seed="monsoon")
+    finish(game.table)
+    table = table_of(ana.client.post(f"/t/{game.table.code}/rematch"))
+    assert table.options == game.table.options
+    assert table.game.seed != "monsoon"
