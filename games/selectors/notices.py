@@ -92,6 +92,15 @@ def _begins(row: Notice) -> bool:
     return bool(game and seat) and not Move.objects.filter(game=game, seat=seat.number).exists()  # type: ignore[union-attr]
 
 
+def _still_so(row: Notice) -> bool:
+    """The seat is still as it is told: nobody has come back to it or taken it over since."""
+    seat = Seat.objects.filter(pk=row.data["seat"]).first()
+    if _game(row) is None or seat is None or seat.user_id not in (row.data["user"], None):
+        return False
+    kept = {"steward": seat.steward_since, "resigned": seat.resigned_at}
+    return bool(kept.get(row.data["how"], not seat.bot))
+
+
 def _heard(row: Notice) -> bool:
     said = Message.objects.filter(pk=row.data["message"], hidden=False, author__isnull=False).first()
     if said is None:
@@ -104,7 +113,7 @@ MATTERS = {
     Kind.LAST: _waits_for_nobody_else,
     Kind.TURN: _waits,
     Kind.STARTED: _begins,
-    Kind.SEAT: lambda row: _game(row) is not None,
+    Kind.SEAT: _still_so,
     Kind.OVER: lambda row: row.table is not None and row.table.status in OVER,
     Kind.CHAT: _heard,
     Kind.CHANNEL: lambda row: True,

@@ -8,7 +8,7 @@ from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.services import announce, clocks, pauses
 from games.services.refusals import Refused
-from games.services.steward import take_over
+from games.services.steward import offer_agreed, take_over
 from games.services.tables import open_table, take_seat
 from games.services.terms import Terms
 from games.services.ties import unwelcome
@@ -23,6 +23,7 @@ def resign(*, table_id: int, user: User) -> None:
         take_over(row, _person(row, user))
         if not _settle(row):
             pauses.settle(row)
+            offer_agreed(row)
 
 
 def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:

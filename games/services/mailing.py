@@ -56,7 +56,8 @@ def message(batch: Sequence[Notice]) -> EmailMultiAlternatives:
     with translation.override(language_of(user)), timezone.override(zone_of(user.time_zone)):
         shown = sections(batch)
         context = {
-            "person": user, "sections": shown, "subject": subject(shown), "zone": user.time_zone,
+            "person": user, "sections": shown, "zone": user.time_zone,
+            "subject": " ".join(subject(shown).split()),  # one line, or no mail server takes it
             "language": language_of(user), "digest": all(row.digest for row in batch),
             "settings_link": settings.SITE_URL + reverse("my_notices"), "site": settings.SITE_URL,
             "ways_out": [(SHORT[Kind(kind)], way_out(user, [kind])) for kind in kinds],

@@ -8,10 +8,10 @@ from games.models import Game, Replacement, Seat, User
 from games.models.table import Visibility
 from games.pace.paces import NONE
 from games.services import announce, clocks
-from games.services.pauses import people, seated
+from games.services.pauses import seated
 from games.services.play import locked
 from games.services.refusals import Refused
-from games.services.steward import sit_down
+from games.services.steward import offer_agreed, sit_down
 from games.services.terms import check_terms
 from games.services.ties import check_welcome
 
@@ -26,11 +26,10 @@ def wish(*, game_id: int, user: User, seat_id: int, wanted: bool = True) -> None
         found, _new = Replacement.objects.get_or_create(seat=seat)
         others = [number for number in found.agreed if number != own.number]
         found.agreed = sorted([*others, own.number] if wanted else others)
-        agreed = bool(found.agreed) and set(people(row)) <= set(found.agreed)
-        if agreed and not found.offered_at:
-            clocks.tell("offered", [row], seat=seat.number)
-        found.offered_at = (found.offered_at or clock.now()) if agreed else None
+        if not wanted:
+            found.offered_at = None
         found.save()
+        offer_agreed(row)
         clocks.stir([row])
 
 

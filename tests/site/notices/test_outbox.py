@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from games.models import Game, Notice, Seat, User, Wishes
-from games.services import announce, outbox, steward, vacations
+from games.services import announce, outbox, replacements, steward, vacations
 from games.services.ending import abort, resign
 from games.services.leaving import delete_account
 from games.services.resolve import resolve_game
@@ -206,6 +206,22 @@ def test_a_steward_who_keeps_a_seat_and_its_return_are_told(wall: Wall) -> None:
     assert "Asha is back" in back.subject
     resign(table_id=game.table_id, user=asha)
     assert "Asha has resigned" in work(wall, 6 * MINUTE)[0].subject
+
+
+def test_a_digest_blames_nobody_for_what_the_last_owner_of_a_seat_did(wall: Wall) -> None:
+    asha, bela = reader("Asha"), reader("Bela", chosen=only(seat="digest"))
+    game = planning(started(asha, bela))
+    decide(game, bela)
+    Seat.objects.filter(user=asha).update(grace_used=True, misses_in_a_row=1)
+    wall.strikes(clock_of(game, asha).deadline_at)
+    sweep_clocks()
+    resolve_game(game.pk)
+    seat = seat_of(game, asha)
+    replacements.wish(game_id=game.pk, user=bela, seat_id=seat.pk)
+    replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
+    (sent,) = work(wall, 25 * HOUR)
+    assert "Dalia has taken over a seat" in sent.body
+    assert "missed" not in sent.body
 
 
 def test_a_game_that_is_called_off_is_over_for_everybody(two: Two, wall: Wall) -> None:
