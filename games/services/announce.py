@@ -93,6 +93,13 @@ def seats_changed(changes: Collection[tuple[Game, Seat, str]]) -> None:
     )  # fmt: skip
 
 
+def lost(row: Game, seat: Seat) -> None:
+    """Somebody new is about to sit down where a steward kept the seat of this player, who was away."""
+    if row.table.pace != LIVE:
+        occasion, data = f"{row.pk} {seat.pk} lost", {"how": "lost", "seat": seat.pk, "user": seat.user_id}
+        write([News(Kind.SEAT, [seat.user], occasion, row.table, row.version, data)])
+
+
 def said(message: Message, table: Table) -> None:
     """Somebody wrote something: the others who would hear it."""
     if table.pace == LIVE:

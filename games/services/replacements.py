@@ -37,7 +37,7 @@ def replace(*, game_id: int, user: User, seat_id: int) -> None:
     """Take an offered seat, with everything it has."""
     with transaction.atomic():
         row = locked(game_id).row
-        seat = Seat.objects.filter(pk=seat_id, table=row.table_id).select_related("user").first()
+        seat = Seat.objects.filter(pk=seat_id, table=row.table_id).select_related("user__wishes").first()
         if Seat.objects.filter(table=row.table_id, user=user).exists():
             raise Refused(_("You are already at this table."))
         if seat is None or not Replacement.objects.filter(seat=seat, offered_at__isnull=False).exists():
@@ -47,6 +47,8 @@ def replace(*, game_id: int, user: User, seat_id: int) -> None:
         check_welcome(row.table, user)
         check_terms(row.table, user)
         old = seat.user.username if seat.user else ""
+        if seat.steward_since:
+            announce.lost(row, seat)
         Seat.objects.filter(pk=seat.pk).update(joined_at=clock.now(), grace_used=False, bank=None)
         sit_down(row, seat, user)
         names = {"old": old, "old_id": seat.user_id, "new": user.username, "new_id": user.pk}

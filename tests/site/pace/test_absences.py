@@ -374,6 +374,14 @@ def test_who_leaves_for_good_leaves_no_name_in_the_log_of_a_seat_that_changed_ha
     assert sentence(event, ["", "", ""]) == "Dalia takes over the seat of a former player."
 
 
+def test_the_offered_seat_of_somebody_whose_account_is_gone_is_a_former_players(wall: Wall) -> None:
+    game, (asha, bela, chand), seat = abandoned(wall)
+    for user in (asha, bela):
+        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+    delete_account(user=chand)
+    assert "The seat of a former player (" in Client().get("/lobby/").content.decode()
+
+
 def test_the_player_who_is_back_first_keeps_the_seat(wall: Wall) -> None:
     game, (asha, bela, chand), seat = abandoned(wall)
     for user in (asha, bela):
