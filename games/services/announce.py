@@ -19,6 +19,8 @@ LIVE = "live"
 SETTLE = timedelta(seconds=30)
 """So long may things go on by themselves before anybody is told."""
 ALONE = 1
+ABOUT_TO_GO = timedelta(minutes=5)
+"""So long may a digest that is due have to wait for its turn after another mail."""
 
 
 @dataclass(frozen=True)
@@ -197,7 +199,7 @@ def digest_at(user: User, moment: datetime) -> datetime:
 
 
 def move_digests(user: User) -> None:
-    """Another hour or zone: what waits for the digest waits for the new one."""
-    fresh = User.objects.select_related("wishes").get(pk=user.pk)
+    """Another hour or zone: what waits for the digest waits for the new one; what is about to go, goes."""
+    fresh, moment = User.objects.select_related("wishes").get(pk=user.pk), clock.now()
     waiting = Notice.objects.filter(user=user, digest=True, status="waiting", leader=None)
-    waiting.update(due_at=digest_at(fresh, clock.now()))
+    waiting.filter(due_at__gt=moment + ABOUT_TO_GO).update(due_at=digest_at(fresh, moment))

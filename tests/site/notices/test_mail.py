@@ -184,6 +184,14 @@ def test_another_hour_moves_what_waits_for_the_digest(wall: Wall) -> None:
     assert rows(asha)[0].due_at == datetime(2026, 11, 16, 15, tzinfo=UTC)
 
 
+def test_who_saves_their_settings_while_the_digest_is_on_its_way_still_gets_it(wall: Wall) -> None:
+    asha, bela = reader("Asha", chosen=only(last="digest")), person("Bela")
+    decide(planning(started(asha, bela, pace="relaxed")), bela)
+    wall.strikes(rows(asha)[0].due_at)
+    save_wishes(user=asha, chosen={}, digest_hour=8, reminder_share=25, language="en")
+    assert len(work(wall)) == 1
+
+
 # Settings
 
 

@@ -382,6 +382,8 @@ def test_guests_closed_accounts_and_people_without_address_get_no_mail(two: Two,
         (b"no such user", "failed"),
         (b"5.1.1 no such user", "failed"),
         (b"5.7.1 we do not relay for you", "waiting"),
+        (b"relay not permitted", "waiting"),
+        (b"Sender verify failed", "waiting"),
     ],
 )
 def test_an_address_that_does_not_exist_is_marked_and_not_tried_again(
