@@ -127,7 +127,8 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
         connection.request("POST", path, body, {"User-Agent": "Maharaja", **headers})
         status = connection.getresponse().status
     except (OSError, http.client.HTTPException, ValueError, AttributeError) as error:
-        raise Failed(f"{type(error).__name__}: {error}"[:150]) from error
+        told = f"{type(error).__name__}: {error}"  # which may quote what the other side sent, its lines too
+        raise Failed(" ".join(told.split())[:150]) from error
     finally:
         timer.cancel()
         connection.close()

@@ -184,7 +184,7 @@ class Browser(Endpoint):
         return f"browser of {self.user_id}"
 
 
-def endpoint(channel: str, target: int) -> Any:
-    """The row behind a notice's target; None if it is gone or switched off."""
-    model: Any = {Channel.HOOK: Webhook, Channel.PUSH: Browser}[Channel(channel)]
-    return model.objects.filter(pk=target, switched_off_at=None).first()
+def endpoint(notice: Notice) -> Any:
+    """The row behind its target; None if it is gone, switched off, or somebody else's meanwhile."""
+    model: Any = {Channel.HOOK: Webhook, Channel.PUSH: Browser}[Channel(notice.channel)]
+    return model.objects.filter(pk=notice.target, user=notice.user_id, switched_off_at=None).first()

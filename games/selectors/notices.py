@@ -51,7 +51,7 @@ def _wanted(row: Notice) -> bool:
     user = row.user
     if not user.is_active or (row.channel == Channel.MAIL and not has_address(user)):
         return False
-    if row.table_id and _seat(row) is None:
+    if row.table_id and _seat(row) is None and row.data.get("how") != "lost":
         return False
     return wishes_of(user).how(row.kind, row.channel) != How.OFF
 
@@ -94,6 +94,17 @@ def _begins(row: Notice) -> bool:
     return not Move.objects.filter(game=game, seat=seat.engine_seat).exists()
 
 
+def _still_so(row: Notice) -> bool:
+    """The seat is still as it is told: nobody has come back to it or taken it over since."""
+    seat = Seat.objects.filter(pk=row.data["seat"]).first()
+    if row.data["how"] == "lost":
+        return _game(row) is not None and _seat(row) is None
+    if _game(row) is None or seat is None or seat.user_id not in (row.data["user"], None):
+        return False
+    kept = {"steward": seat.steward_since, "resigned": seat.resigned_at}
+    return bool(kept.get(row.data["how"], not seat.bot))
+
+
 def _heard(row: Notice) -> bool:
     said = Message.objects.filter(pk=row.data["message"], hidden=False, author__isnull=False).first()
     if said is None:
@@ -106,7 +117,7 @@ MATTERS = {
     Kind.LAST: _waits_for_nobody_else,
     Kind.TURN: _waits,
     Kind.STARTED: _begins,
-    Kind.SEAT: lambda row: _game(row) is not None,
+    Kind.SEAT: _still_so,
     Kind.OVER: lambda row: row.table is not None and row.table.status in OVER,
     Kind.CHAT: _heard,
     Kind.CHANNEL: lambda row: True,
@@ -137,7 +148,10 @@ def _section(rows: list[Notice]) -> Section:
         link = settings.SITE_URL + reverse("my_notices")
         return Section(told[0], "", link, words.to_settings(), news=told[1:])
     seats = list(table.seats.select_related("user").order_by("place"))
-    me = next(seat for seat in seats if seat.user_id == rows[0].user_id)
+    me = next((seat for seat in seats if seat.user_id == rows[0].user_id), None)
+    if me is None:
+        button = words.button(table.status, waits=False, kept=False)
+        return Section(words.lost(), words.where(title(table.game_name), seats), to_table(table), button)
     waits = any(row.kind in WAITING_KINDS for row in rows)
     view, names = _view(table, seats, me)
     told = list(dict.fromkeys(_sentence(row, me, seats, view) for row in rows))
@@ -145,12 +159,15 @@ def _section(rows: list[Notice]) -> Section:
         told[0], _where(table, seats, me), to_table(table),
         words.button(table.status, waits=waits, kept=me.steward_since is not None), waits,
         _until(me) if waits else None, told[1:],
-        words.results(seats) if table.status in OVER else _lines(table, view, me, names),
+        words.results(seats) if table.status in OVER else _lines(table, view, me, names) if view else [],
     )  # fmt: skip
 
 
 def _view(table: Table, seats: list[Seat], me: Seat) -> tuple[Any, list[str]]:
-    game = Game.objects.select_related("table").get(table=table)
+    """None before the start: people talk at open tables, too."""
+    game = Game.objects.select_related("table").filter(table=table).first()
+    if game is None:
+        return None, []
     loaded = load(game)
     view = loaded.rules.view(loaded.state, me.number)
     return view, names_of(sitters(seats), len(view.players))

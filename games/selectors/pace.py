@@ -24,7 +24,7 @@ from games.models import (
 )
 from games.models.table import Status, Visibility
 from games.pace.paces import NONE
-from games.wording.pace import sentence
+from games.wording.pace import sentence, whose
 from games.wording.people import seat_name
 
 SHOWN_AHEAD = timedelta(days=14)
@@ -125,10 +125,14 @@ def _kept(seat: Any) -> Kept:
 
 
 def _events(game: Game, seats: Sequence[Seat]) -> list[str]:
-    """The latest first."""
+    """The latest first. What happened before somebody took over a seat happened to whoever had it then."""
     names = {seat.number or 0: seat_name(seat) for seat in seats}
-    latest = clock_entries(game).order_by("-pk")[:EVENTS]
-    return [sentence(event, [names[number] for number in sorted(names)]) for event in latest]
+    told = []
+    for event in clock_entries(game).order_by("-pk")[:EVENTS]:
+        told.append(sentence(event, [names[number] for number in sorted(names)]))
+        if event.kind == "replaced" and event.seat is not None:
+            names[event.seat] = whose(event, "old")
+    return told
 
 
 def _pause(table: Table, moment: datetime) -> Pause | None:

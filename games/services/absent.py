@@ -47,6 +47,8 @@ def decide(*, game_id: int, version: int, seat: int) -> None:
         if not one.carried_out and Clock.objects.filter(pk=one.pk, carried_out="").update(carried_out=how):
             tell("carried_out", [loaded.row], seat=seat, how=how)
         append(loaded, seat, texts, by_worker=True)
+        # What they had prepared was for this decision: the next one begins with nothing.
+        Seat.objects.filter(pk=one.seat_id).update(draft=[], draft_base=None, arrows=[])
         if one.seat.misses_in_a_row >= MISSES and _is_over(one, loaded.row):
             step_in(loaded.row, one.seat)
 

@@ -19,6 +19,8 @@ LIVE = "live"
 SETTLE = timedelta(seconds=30)
 """So long may things go on by themselves before anybody is told."""
 ALONE = 1
+ABOUT_TO_GO = timedelta(minutes=5)
+"""So long may a digest that is due have to wait for its turn after another mail."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,13 @@ def seats_changed(changes: Collection[tuple[Game, Seat, str]]) -> None:
         )
         for row, seat, how in changes
     )  # fmt: skip
+
+
+def lost(row: Game, seat: Seat) -> None:
+    """Somebody new is about to sit down where a steward kept the seat of this player, who was away."""
+    if row.table.pace != LIVE:
+        occasion, data = f"{row.pk} {seat.pk} lost", {"how": "lost", "seat": seat.pk, "user": seat.user_id}
+        write([News(Kind.SEAT, [seat.user], occasion, row.table, row.version, data)])
 
 
 def said(message: Message, table: Table) -> None:
@@ -190,7 +199,7 @@ def digest_at(user: User, moment: datetime) -> datetime:
 
 
 def move_digests(user: User) -> None:
-    """Another hour or zone: what waits for the digest waits for the new one."""
-    fresh = User.objects.select_related("wishes").get(pk=user.pk)
+    """Another hour or zone: what waits for the digest waits for the new one; what is about to go, goes."""
+    fresh, moment = User.objects.select_related("wishes").get(pk=user.pk), clock.now()
     waiting = Notice.objects.filter(user=user, digest=True, status="waiting", leader=None)
-    waiting.update(due_at=digest_at(fresh, clock.now()))
+    waiting.filter(due_at__gt=moment + ABOUT_TO_GO).update(due_at=digest_at(fresh, moment))

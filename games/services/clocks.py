@@ -141,7 +141,8 @@ def _maintenance() -> list[Span]:
 
 def _calendar(one: Clock, away: list[Span], pauses: list[Span]) -> Calendar:
     table, pace = one.seat.table, PACES[one.seat.table.pace]
-    since = table.started_at or clock.now()
+    # What somebody did before the game, or before they took the seat over, is nothing to this table.
+    since = max(filter(None, (table.started_at, one.seat.joined_at)), default=clock.now())
     here = [Span(max(span.start, since), span.end) for span in away if span.end > since]
     quiet = Quiet(one.quiet_from, one.quiet_until)
     return Calendar(

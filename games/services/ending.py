@@ -11,7 +11,7 @@ from games.services import announce, clocks, pauses
 from games.services.challenges import attempt
 from games.services.refusals import Refused
 from games.services.solo import play_task
-from games.services.steward import take_over
+from games.services.steward import offer_agreed, take_over
 from games.services.tables import open_table, take_seat
 from games.services.terms import Terms
 from games.services.ties import unwelcome
@@ -26,6 +26,7 @@ def resign(*, table_id: int, user: User) -> None:
         take_over(row, _person(row, user))
         if not _settle(row):
             pauses.settle(row)
+            offer_agreed(row)
 
 
 def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -58,12 +59,12 @@ def switch_on(*, user: User, hook_id: int) -> None:
 
 def send(batch: Sequence[Notice]) -> None:
     """Post it; the outbox tries again what fails."""
-    hook = endpoint(Channel.HOOK, batch[0].target)
+    hook = endpoint(batch[0])
     if hook is None:
         raise Undeliverable("the webhook is gone or switched off")
     user, leader = batch[0].user, batch[0].leader or batch[0]
     with translation.override(language_of(user)), timezone.override(zone_of(user.time_zone)):
-        body = json.dumps(payload(hook.shape, sections(batch), leader.message_id)).encode()
+        body = _body(hook.shape, sections(batch), leader.message_id)
         try:
             status = outside.post(hook.url, body, {"Content-Type": "application/json"})
         except outside.Closed as error:
@@ -76,6 +77,16 @@ def send(batch: Sequence[Notice]) -> None:
             switch_off(hook, _("It answered %(status)d.") % {"status": status})
             raise Undeliverable(str(status))
     Webhook.objects.filter(pk=hook.pk).update(failures=0, last_error="")
+
+
+def _body(shape: str, shown: Sequence[Section], message_id: str) -> bytes:
+    """As much as may be sent: what comes last is the least pressing."""
+    while True:
+        body = json.dumps(payload(shape, shown, message_id), ensure_ascii=False).encode()
+        if len(body) <= outside.LARGEST or not shown:
+            return body
+        last = shown[-1]
+        shown = [*shown[:-1], replace(last, news=last.news[:-1])] if last.news else shown[:-1]
 
 
 def payload(shape: str, shown: Sequence[Section], message_id: str) -> dict[str, Any]:

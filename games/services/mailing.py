@@ -25,6 +25,8 @@ from games.wording.notices import SHORT, subject
 
 NOBODY = (550, 551, 553)
 """What a mail server answers for an address that does not exist; it then counts as bounced."""
+ABOUT_US = re.compile(r"relay|sender|spf|dkim|dmarc|polic|spam|block", re.IGNORECASE)
+"""Words of servers that answer the same when it is we who are not welcome."""
 SIGNER = signing.Signer(salt="unsubscribe")
 
 
@@ -41,10 +43,9 @@ def send(batch: Sequence[Notice]) -> None:
 
 def _is_nobody(code: int, words: bytes | str) -> bool:
     """It is about the address (5.1), as far as the server tells more; not about us, its rules or its disk."""
-    detail = re.match(
-        r"5\.(\d+)\.\d+", words.decode("ascii", "replace") if isinstance(words, bytes) else words
-    )
-    return code in NOBODY and (detail is None or detail[1] == "1")
+    told = words.decode("ascii", "replace") if isinstance(words, bytes) else words
+    detail = re.match(r"5\.(\d+)\.\d+", told)
+    return code in NOBODY and (detail[1] == "1" if detail else not ABOUT_US.search(told))
 
 
 def message(batch: Sequence[Notice]) -> EmailMultiAlternatives:
@@ -56,7 +57,8 @@ def message(batch: Sequence[Notice]) -> EmailMultiAlternatives:
     with translation.override(language_of(user)), timezone.override(zone_of(user.time_zone)):
         shown = sections(batch)
         context = {
-            "person": user, "sections": shown, "subject": subject(shown), "zone": user.time_zone,
+            "person": user, "sections": shown, "zone": user.time_zone,
+            "subject": " ".join(subject(shown).split()),  # one line, or no mail server takes it
             "language": language_of(user), "digest": all(row.digest for row in batch),
             "settings_link": settings.SITE_URL + reverse("my_notices"), "site": settings.SITE_URL,
             "ways_out": [(SHORT[Kind(kind)], way_out(user, [kind])) for kind in kinds],

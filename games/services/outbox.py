@@ -29,6 +29,8 @@ RUN = 20.0
 MOST_PEOPLE = 200
 TOGETHER = 30
 """Rows in one message at most."""
+LOOKED_AT = 300
+"""Rows for one message: most of those that wait for a digest do not matter any more when it goes."""
 ALONE = "sending-notices"
 
 log = logging.getLogger(__name__)
@@ -107,9 +109,9 @@ def _wait_for_the_next(mine: QuerySet[Notice], user_id: int, channel: str, targe
 
 def _take(rows: QuerySet[Notice]) -> Batch:
     """Those that still matter; the others are dropped. The first one's Message-ID is all's, for good."""
-    found = list(rows.select_related("user__wishes", "table", "leader").order_by("due_at", "pk")[:TOGETHER])
+    found = list(rows.select_related("user__wishes", "table", "leader").order_by("due_at", "pk")[:LOOKED_AT])
     matter = still_matters(found)
-    kept = [row for row in found if row.pk in matter]
+    kept = [row for row in found if row.pk in matter][:TOGETHER]
     dropped = [row.pk for row in found if row.pk not in matter]
     Notice.objects.filter(pk__in=dropped).update(status=Status.DROPPED, claimed_at=None)
     if kept:

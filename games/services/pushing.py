@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
 from collections.abc import Sequence
 from urllib.parse import urlsplit
@@ -27,6 +27,8 @@ KEPT = 24 * 60 * 60
 """Seconds for which the push service keeps it for a browser that is away."""
 HOURS = 12 * 60 * 60
 KEY_BYTES, SECRET_BYTES = 65, 16
+TITLE, BODY = 150, 400
+"""Letters. Push services take 4096 bytes (RFC 8030, 7.2), and a letter may need six in JSON."""
 GONE = (404, 410)
 
 
@@ -62,7 +64,7 @@ def add(*, user: User, url: str, public: str, secret: str) -> Browser:
 
 def _length(text: str) -> int:
     try:
-        return len(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+        return len(b64decode(text + "=" * (-len(text) % 4), altchars="-_", validate=True))
     except (NotBase64, ValueError):
         return 0
 
@@ -75,28 +77,31 @@ def remove(*, user: User, browser_id: int) -> None:
 
 def send(batch: Sequence[Notice]) -> None:
     """Encrypted for this browser, signed by us, to the address it gave."""
-    browser = endpoint(Channel.PUSH, batch[0].target)
+    browser = endpoint(batch[0])
     if browser is None or not settings.VAPID_KEY:
         raise Undeliverable("the browser is gone")
     user = batch[0].user
     with translation.override(language_of(user)), timezone.override(zone_of(user.time_zone)):
         shown = sections(batch)
         told = {
-            "title": subject(shown),
-            "body": "\n".join([*shown[0].news, *shown[0].lines][:3]),
+            "title": _cut(subject(shown), TITLE),
+            "body": _cut("\n".join([*shown[0].news, *shown[0].lines][:3]), BODY),
             "url": shown[0].link,
             "tag": (batch[0].leader or batch[0]).message_id,
         }
     try:
-        status = outside.post(
-            browser.url, encrypted(browser, json.dumps(told).encode()), headers(browser.url)
-        )
+        data = json.dumps(told, ensure_ascii=False).encode()
+        status = outside.post(browser.url, encrypted(browser, data), headers(browser.url))
     except outside.Closed as error:
         browser.delete()
         raise Undeliverable(str(error)) from error
     if status in GONE:
         browser.delete()
         raise Undeliverable("the browser has taken it back")
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def encrypted(browser: Browser, data: bytes) -> bytes:

@@ -8,10 +8,10 @@ from games.models import Game, Replacement, Seat, User
 from games.models.table import Visibility
 from games.pace.paces import NONE
 from games.services import announce, clocks
-from games.services.pauses import people, seated
+from games.services.pauses import seated
 from games.services.play import locked
 from games.services.refusals import Refused
-from games.services.steward import sit_down
+from games.services.steward import offer_agreed, sit_down
 from games.services.terms import check_terms
 from games.services.ties import check_welcome
 
@@ -26,11 +26,10 @@ def wish(*, game_id: int, user: User, seat_id: int, wanted: bool = True) -> None
         found, _new = Replacement.objects.get_or_create(seat=seat)
         others = [number for number in found.agreed if number != own.number]
         found.agreed = sorted([*others, own.number] if wanted else others)
-        agreed = bool(found.agreed) and set(people(row)) <= set(found.agreed)
-        if agreed and not found.offered_at:
-            clocks.tell("offered", [row], seat=seat.number)
-        found.offered_at = (found.offered_at or clock.now()) if agreed else None
+        if not wanted:
+            found.offered_at = None
         found.save()
+        offer_agreed(row)
         clocks.stir([row])
 
 
@@ -38,7 +37,7 @@ def replace(*, game_id: int, user: User, seat_id: int) -> None:
     """Take an offered seat, with everything it has."""
     with transaction.atomic():
         row = locked(game_id).row
-        seat = Seat.objects.filter(pk=seat_id, table=row.table_id).select_related("user").first()
+        seat = Seat.objects.filter(pk=seat_id, table=row.table_id).select_related("user__wishes").first()
         if Seat.objects.filter(table=row.table_id, user=user).exists():
             raise Refused(_("You are already at this table."))
         if seat is None or not Replacement.objects.filter(seat=seat, offered_at__isnull=False).exists():
@@ -48,6 +47,8 @@ def replace(*, game_id: int, user: User, seat_id: int) -> None:
         check_welcome(row.table, user)
         check_terms(row.table, user)
         old = seat.user.username if seat.user else ""
+        if seat.steward_since:
+            announce.lost(row, seat)
         Seat.objects.filter(pk=seat.pk).update(joined_at=clock.now(), grace_used=False, bank=None)
         sit_down(row, seat, user)
         names = {"old": old, "old_id": seat.user_id, "new": user.username, "new_id": user.pk}

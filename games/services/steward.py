@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.moves import TABLE
 from games import clock
-from games.models import Game, Replacement, Seat, User
+from games.models import Game, Pause, Replacement, Seat, User
 from games.services import announce, clocks, pauses
 from games.services.play import locked, nudge
 from games.services.refusals import Refused
@@ -30,15 +30,37 @@ def step_in(row: Game, seat: Seat) -> None:
     clocks.tell("steward", [row], seat=seat.number)
     announce.seats_changed([(row, seat, "steward")])
     pauses.settle(row)  # the others may have agreed already
+    offer_agreed(row)
     _tell_worker(row)
 
 
 def _seat_the_bot(row: Game, seat: Seat, **columns: object) -> None:
     clocks.drop(row, seat)
+    _withdraw(row, seat)
     Seat.objects.filter(pk=seat.pk).update(
         bot=STEWARD, wants_abort=False, draft=[], draft_base=None, arrows=[],
         revision=F("revision") + 1, **columns,
     )  # fmt: skip
+
+
+def _withdraw(row: Game, seat: Seat) -> None:
+    """What its player has agreed to binds nobody who may sit here later."""
+    pauses = Pause.objects.filter(table=row.table_id, starts_at=None)
+    asked_for: list[Pause | Replacement] = [*pauses, *Replacement.objects.filter(seat__table=row.table_id)]
+    for one in asked_for:
+        if seat.number in one.agreed:
+            one.agreed = [number for number in one.agreed if number != seat.number]
+            one.save(update_fields=["agreed"])
+
+
+def offer_agreed(row: Game) -> None:
+    """Seats that all the people who play would have somebody new in. The caller holds the lock."""
+    playing = set(pauses.people(row))
+    for one in Replacement.objects.filter(seat__table=row.table_id, offered_at=None).select_related("seat"):
+        if one.agreed and playing <= set(one.agreed):
+            one.offered_at = clock.now()
+            one.save(update_fields=["offered_at"])
+            clocks.tell("offered", [row], seat=one.seat.number)
 
 
 def take_back(*, game_id: int, user: User) -> None:

@@ -55,6 +55,11 @@ def changed(row: Notice, seats: Sequence[Seat]) -> str:
     return str(CHANGED[row.data["how"]]) % {"name": name}
 
 
+def lost() -> str:
+    """To somebody who was away until the table found another player."""
+    return _("Somebody else plays in your seat now")
+
+
 def over(me: Seat) -> str:
     """With the reader's own place."""
     if me.rank is None:

@@ -139,11 +139,16 @@ def sentence(event: TableEvent, names: Sequence[str]) -> str:
     """A line of the log."""
     words = CARRIED_OUT[event.data["how"]] if event.kind == "carried_out" else SENTENCES[event.kind]
     told = {"name": names[event.seat] if event.seat is not None else "", **event.data}
-    if event.kind == "replaced":  # whose account is gone has no name any more
-        told |= {which: told[which] or _("a former player") for which in ("old", "new")}
+    if event.kind == "replaced":
+        told |= {which: whose(event, which) for which in ("old", "new")}
     if "until" in told:
         told["until"] = day_and_time(datetime.fromisoformat(told["until"]))
     return str(words) % told
+
+
+def whose(event: TableEvent, which: str) -> str:
+    """Of a seat that changed hands: who had it, or who has it. Whose account is gone has no name any more."""
+    return event.data[which] or _("a former player")
 
 
 def day_and_time(moment: datetime) -> str:

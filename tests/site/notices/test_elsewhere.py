@@ -1,5 +1,6 @@
 """Webhooks, pushes and the calendar: https and public addresses only, pinned, and never for long."""
 
+import http.client
 import json
 import ssl
 import threading
@@ -24,6 +25,7 @@ from games import outside
 from games.models import Browser, Game, User, Webhook
 from games.services import hooks, pushing, vacations
 from games.services.refusals import Refused
+from games.services.talk import say
 from tests.site.notices.conftest import only, reader, rows, work
 from tests.site.notices.elsewhere import NAME, Elsewhere, elsewhere
 from tests.site.pace.conftest import Wall, clock_of, decide, person, planning, started
@@ -183,6 +185,42 @@ def test_a_webhook_that_fails_again_and_again_is_switched_off_with_a_notice(
     assert not Webhook.objects.exists()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", ["discord", "slack", "plain"])
+def test_a_webhook_is_sent_what_fits_and_not_switched_off_for_what_does_not(
+    there: Elsewhere, wall: Wall, shape: str
+) -> None:
+    asha, bela = reader("Asha", chosen={"chat": {"hook": "on"}}), person("Bela")
+    game = planning(started(asha, bela))
+    hook = hooks.add(user=asha, url=there.url, shape=shape)
+    for number in range(30):
+        say(table_id=game.table_id, user=bela, text=f"{number} " + "🐘" * 250)
+    work(wall)
+    ((_path, _headers, body),) = there.got
+    assert "Bela wrote: “0 🐘" in json.dumps(json.loads(body), ensure_ascii=False)
+    assert len(body) <= outside.LARGEST
+    hook.refresh_from_db()
+    assert hook.failures == 0
+
+
+def test_what_the_other_side_says_is_one_line_of_a_mail(
+    there: Elsewhere, two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mail with more of them in its subject is never taken, and would hold up all that come after it."""
+
+    def nonsense(_connection: http.client.HTTPConnection) -> None:
+        raise http.client.BadStatusLine("SSH-2.0-OpenSSH\r\n")
+
+    monkeypatch.setattr(http.client.HTTPConnection, "getresponse", nonsense)
+    with pytest.raises(outside.Failed, match=r"^BadStatusLine: SSH-2.0-OpenSSH$") as failed:
+        outside.post(there.url, b"{}", {})
+    hook = hooks.add(user=two[1], url=there.url, shape="plain")
+    hooks.switch_off(hook, f"{failed.value}\r\n")
+    (sent,) = work(wall)
+    assert sent.message()["To"] == two[1].email, "which a subject of two lines would not let be written"
+    assert sent.subject.endswith("switched off: BadStatusLine: SSH-2.0-OpenSSH")
+
+
 def test_a_webhook_that_is_gone_or_leads_inside_is_switched_off_at_once(
     there: Elsewhere, wall: Wall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -257,6 +295,48 @@ def test_a_push_is_encrypted_for_its_browser_and_signed_by_us(
     assert headers["Content-Encoding"] == "aes128gcm"
     assert Vapid02.verify(headers["Authorization"])
     assert pushing.public_key() in headers["Authorization"]
+
+
+@pytest.mark.slow
+def test_a_push_is_no_longer_than_push_services_take(
+    there: Elsewhere, wall: Wall, settings: Settings
+) -> None:
+    settings.VAPID_KEY = new_key()
+    asha, bela = reader("Asha", chosen={"chat": {"push": "on"}}), person("Bela")
+    game = planning(started(asha, bela))
+    key, public, secret = browser_keys()
+    pushing.add(user=asha, url=there.url, public=public, secret=secret)
+    for number in range(5):
+        say(table_id=game.table_id, user=bela, text=f"{number} " + "🐘\x07" * 200)
+    work(wall)
+    ((_path, _headers, body),) = there.got
+    assert len(body) <= 4096
+    plain = json.loads(http_ece.decrypt(body, private_key=key, auth_secret=b"s" * 16, version="aes128gcm"))
+    assert plain["title"].startswith("Bela wrote: “0 🐘")
+
+
+def test_a_browser_that_is_somebody_elses_now_is_not_told_what_its_last_owner_may_know(
+    there: Elsewhere, wall: Wall, settings: Settings
+) -> None:
+    settings.VAPID_KEY = new_key()
+    asha, bela, chand = reader("Asha"), person("Bela"), person("Chand")
+    game = planning(started(asha, bela))
+    _key, public, secret = browser_keys()
+    pushing.add(user=asha, url=there.url, public=public, secret=secret)
+    decide(game, bela)
+    pushing.add(user=chand, url=there.url, public=public, secret=secret)
+    work(wall)
+    assert there.got == []
+    assert [row.status for row in rows(asha, "last") if row.channel == "push"] == ["failed"]
+
+
+@pytest.mark.parametrize("wrong", ["!" * 200, "\x00"])
+def test_keys_with_anything_else_in_them_are_no_keys(wrong: str, settings: Settings) -> None:
+    settings.VAPID_KEY = new_key()
+    _key, public, secret = browser_keys()
+    for given in ({"public": public + wrong, "secret": secret}, {"public": public, "secret": secret + wrong}):
+        with pytest.raises(Refused, match="not the keys"):
+            pushing.add(user=reader(f"Asha{len(User.objects.all())}"), url=f"https://{NAME}/", **given)
 
 
 def test_a_browser_that_takes_it_back_is_forgotten(there: Elsewhere, wall: Wall, settings: Settings) -> None:

@@ -5,12 +5,13 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from anymail.signals import AnymailTrackingEvent
 from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
 from games.models import Game, Notice, User, Wishes
-from games.services import bounces, mailing
+from games.services import announce, bounces, mailing
 from games.services.wishes import save_wishes
 from maharaja_site.mail import mail_settings
 from tests.site.everywhere.position import position, scramble
@@ -159,12 +160,36 @@ def test_a_digest_tells_what_still_waits_even_if_it_was_seen(wall: Wall, client:
     assert work(wall, 24 * HOUR) == []
 
 
+@pytest.mark.slow
+def test_a_digest_is_one_mail_however_much_of_it_does_not_matter_any_more(wall: Wall) -> None:
+    asha, bela = reader("Asha", chosen=only(last="digest", turn="digest")), person("Bela")
+    first, past, second = (planning(started(asha, bela)) for _ in range(3))
+    Notice.objects.all().delete()
+    decide(first, bela)
+    for number in range(40):
+        announce.write([announce.News("turn", [asha], f"{number}", past.table)])
+    decide(past, asha)
+    decide(second, bela)
+    wall.strikes(rows(asha)[0].due_at)
+    (sent,) = work(wall, timedelta())
+    assert sent.body.count("/go/") == 2
+    assert work(wall, timedelta(minutes=6)) == []
+
+
 def test_another_hour_moves_what_waits_for_the_digest(wall: Wall) -> None:
     asha, bela = reader("Asha", chosen=only(last="digest")), person("Bela")
     game = planning(started(asha, bela))
     decide(game, bela)
     save_wishes(user=asha, chosen={}, digest_hour=15, reminder_share=25, language="en")
     assert rows(asha)[0].due_at == datetime(2026, 11, 16, 15, tzinfo=UTC)
+
+
+def test_who_saves_their_settings_while_the_digest_is_on_its_way_still_gets_it(wall: Wall) -> None:
+    asha, bela = reader("Asha", chosen=only(last="digest")), person("Bela")
+    decide(planning(started(asha, bela, pace="relaxed")), bela)
+    wall.strikes(rows(asha)[0].due_at)
+    save_wishes(user=asha, chosen={}, digest_hour=8, reminder_share=25, language="en")
+    assert len(work(wall)) == 1
 
 
 # Settings
@@ -249,6 +274,32 @@ def test_mail_that_comes_back_for_good_marks_the_address(two: Two, wall: Wall, s
     client.post("/me/notices/address")
     assert Wishes.objects.get(user=asha).bounced_address == ""
     assert bounces.mark("nobody@example.org") == 0
+
+
+@pytest.mark.parametrize(
+    ("reason", "told", "for_good"),
+    [
+        ("bounced", {"eventType": "Bounce", "bounce": {"bounceType": "Permanent"}}, True),
+        ("bounced", {"eventType": "Bounce", "bounce": {"bounceType": "Transient"}}, False),
+        ("bounced", {"eventType": "Bounce", "bounce": {"bounceType": "Undetermined"}}, False),
+        ("bounced", {"msys": {"message_event": {"type": "bounce", "bounce_class": "30"}}}, True),
+        ("bounced", {"msys": {"message_event": {"type": "bounce", "bounce_class": "22"}}}, False),
+        ("bounced", {"type": "activity.hard_bounced", "data": {"type": "hard_bounced"}}, True),
+        ("bounced", {"type": "activity.soft_bounced", "data": {"type": "soft_bounced"}}, False),
+        (None, {"event": "hard_bounce", "msg": {"email": "asha@example.org"}}, True),
+        (None, {"event": "soft_bounce", "msg": {"email": "asha@example.org"}}, False),
+    ],
+)
+def test_providers_have_words_of_their_own_for_mail_that_may_still_come(
+    reason: str | None, told: dict[str, object], for_good: bool
+) -> None:
+    """Amazon SES, SparkPost, MailerSend and Mandrill, as anymail hands them on."""
+    asha = reader("Asha")
+    event = AnymailTrackingEvent(
+        event_type="bounced", recipient=asha.email, reject_reason=reason, esp_event=told
+    )
+    bounces.reported(event=event)
+    assert Wishes.objects.filter(user=asha, bounced_at__isnull=False).exists() is for_good
 
 
 # Secrecy

@@ -9,10 +9,11 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from games.models import Game, Notice, Seat, User, Wishes
-from games.services import announce, outbox, steward, vacations
+from games.services import announce, outbox, replacements, steward, vacations
 from games.services.ending import abort, resign
 from games.services.leaving import delete_account
 from games.services.resolve import resolve_game
+from games.services.tables import open_table, take_seat
 from games.services.talk import say
 from games.services.ties import tie
 from games.services.time_up import sweep_clocks
@@ -208,6 +209,29 @@ def test_a_steward_who_keeps_a_seat_and_its_return_are_told(wall: Wall) -> None:
     assert "Asha has resigned" in work(wall, 6 * MINUTE)[0].subject
 
 
+def test_a_seat_that_somebody_else_has_now_is_told_to_whom_it_was_and_blames_nobody_for_the_past(
+    wall: Wall,
+) -> None:
+    asha, bela = reader("Asha", chosen=only("seat")), reader("Bela", chosen=only(seat="digest"))
+    game = planning(started(asha, bela))
+    decide(game, bela)
+    Seat.objects.filter(user=asha).update(grace_used=True, misses_in_a_row=1)
+    wall.strikes(clock_of(game, asha).deadline_at)
+    sweep_clocks()
+    resolve_game(game.pk)
+    seat = seat_of(game, asha)
+    replacements.wish(game_id=game.pk, user=bela, seat_id=seat.pk)
+    replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
+    (sent,) = work(wall)
+    assert sent.to == ["asha@example.org"]
+    assert sent.subject.startswith("Somebody else plays in your seat now · Maharaja with ")
+    assert f"To the table: http://localhost:8000/go/{game.table.code}" in sent.body
+    (sent,) = work(wall, 25 * HOUR)
+    assert sent.to == ["bela@example.org"]
+    assert "Dalia has taken over a seat" in sent.body
+    assert "missed" not in sent.body
+
+
 def test_a_game_that_is_called_off_is_over_for_everybody(two: Two, wall: Wall) -> None:
     game, asha, bela = two
     abort(table_id=game.table_id, user=asha)
@@ -227,6 +251,16 @@ def test_chat_is_off_until_somebody_asks_for_it_and_the_muted_are_not_heard(wall
     (sent,) = work(wall)
     assert sent.subject.startswith("Bela wrote: “nice move”")
     assert "unheard" not in sent.body
+
+
+def test_words_at_an_open_table_are_told_too(wall: Wall) -> None:
+    """There is no game yet; a mail that cannot be written would hold up all that come after it."""
+    asha, bela = reader("Asha", chosen={"chat": {"mail": "on"}}), reader("Bela")
+    table = open_table(owner=asha, game_name="maharaja", seats=3, options={})
+    take_seat(table_id=table.pk, user=bela)
+    say(table_id=table.pk, user=bela, text="shall we begin?")
+    (sent,) = work(wall)
+    assert sent.subject.startswith("Bela wrote: “shall we begin?”")
 
 
 def test_a_mail_server_that_fails_is_tried_again_under_the_same_id(
@@ -348,6 +382,8 @@ def test_guests_closed_accounts_and_people_without_address_get_no_mail(two: Two,
         (b"no such user", "failed"),
         (b"5.1.1 no such user", "failed"),
         (b"5.7.1 we do not relay for you", "waiting"),
+        (b"relay not permitted", "waiting"),
+        (b"Sender verify failed", "waiting"),
     ],
 )
 def test_an_address_that_does_not_exist_is_marked_and_not_tried_again(

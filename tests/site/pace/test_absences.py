@@ -5,6 +5,7 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
+from django.test import Client
 
 from games.models import Clock, Game, Maintenance, Pause, Seat, TableEvent, User, Vacation
 from games.services import maintenance, pauses, replacements, vacations
@@ -151,6 +152,20 @@ def test_a_table_limits_how_long_vacations_stop_its_clocks(wall: Wall) -> None:
     assert clock_of(deaf, asha).deadline_at == MONDAY + DAY
 
 
+def test_a_vacation_before_somebody_took_the_seat_over_is_nothing_to_the_table(wall: Wall) -> None:
+    asha, bela, dalia = person("Asha"), person("Bela"), person("Dalia")
+    game = planning(started(asha, bela, vacation_days=7))
+    vacations.plan(user=dalia, last=in_days(8))
+    wall.goes_on(12 * DAY)
+    resign(table_id=game.table_id, user=bela)
+    seat = seat_of(game, bela)
+    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk)
+    replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
+    before = clock_of(game, dalia).deadline_at
+    vacations.plan(user=dalia, last=in_days(15))
+    assert clock_of(game, dalia).deadline_at >= before + 3 * DAY
+
+
 def test_anothers_vacation_cannot_be_ended(wall: Wall) -> None:
     taken = vacations.plan(user=person("Asha"), last=in_days(9))
     with pytest.raises(Refused):
@@ -225,6 +240,20 @@ def test_where_nobody_is_left_nobody_has_agreed(wall: Wall) -> None:
         resign(table_id=game.table_id, user=user)
     assert Pause.objects.get().starts_at is None, "bots play on"
     assert "paused" not in told(game)
+
+
+def test_whoever_takes_a_seat_over_has_not_agreed_to_what_its_player_agreed_to(wall: Wall) -> None:
+    game, (asha, bela, chand) = trio(wall)
+    pauses.propose(game_id=game.pk, user=chand, last=in_days(20))
+    resign(table_id=game.table_id, user=chand)
+    seat = seat_of(game, chand)
+    for user in (asha, bela):
+        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+    dalia = person("Dalia")
+    replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
+    ends = as_text(Pause.objects.get().ends_at)
+    assert [pauses.answer(game_id=game.pk, user=user, ends=ends, agree=True)
+            for user in (asha, bela, dalia)] == [False, False, True]  # fmt: skip
 
 
 # The operator's pause
@@ -311,6 +340,26 @@ def test_the_table_agrees_on_a_replacement_who_takes_the_seat_with_all_it_has(wa
     assert clock_of(game, dalia).started_at == wall.now
 
 
+def test_whoever_leaves_need_not_agree_to_a_replacement_either(wall: Wall) -> None:
+    game, (asha, bela, _chand), seat = abandoned(wall)
+    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk)
+    resign(table_id=game.table_id, user=bela)
+    assert told(game)[-1] == "offered"
+    replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
+
+
+def test_what_one_player_missed_is_not_told_of_whoever_took_the_seat_over(wall: Wall) -> None:
+    game, (asha, bela, _chand), seat = abandoned(wall)
+    for user in (asha, bela):
+        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+    dalia = person("Dalia")
+    replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
+    shown = Client().get(f"/t/{game.table.code}/").content.decode()
+    assert "Chand has missed two decisions in a row" in shown
+    assert "Chand did not decide in time" in shown
+    assert "Dalia has missed" not in shown
+
+
 def test_who_leaves_for_good_leaves_no_name_in_the_log_of_a_seat_that_changed_hands(wall: Wall) -> None:
     game, (asha, bela, chand), seat = abandoned(wall)
     for user in (asha, bela):
@@ -323,6 +372,14 @@ def test_who_leaves_for_good_leaves_no_name_in_the_log_of_a_seat_that_changed_ha
     event.refresh_from_db()
     assert "Chand" not in str(event.data)
     assert sentence(event, ["", "", ""]) == "Dalia takes over the seat of a former player."
+
+
+def test_the_offered_seat_of_somebody_whose_account_is_gone_is_a_former_players(wall: Wall) -> None:
+    game, (asha, bela, chand), seat = abandoned(wall)
+    for user in (asha, bela):
+        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+    delete_account(user=chand)
+    assert "The seat of a former player (" in Client().get("/lobby/").content.decode()
 
 
 def test_the_player_who_is_back_first_keeps_the_seat(wall: Wall) -> None:

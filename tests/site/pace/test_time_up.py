@@ -89,6 +89,22 @@ def test_a_miss_in_planning_uses_the_arrows_that_were_pointed(wall: Wall) -> Non
     assert Clock.objects.get(user=asha, outcome=Outcome.MISSED).carried_out == TimeUp.DRAFT
 
 
+@pytest.mark.parametrize("how", TimeUp)
+def test_what_was_prepared_for_a_missed_decision_is_not_kept_for_the_next(wall: Wall, how: TimeUp) -> None:
+    """Else the page would show these arrows instead of the disc, and the next miss would use them again."""
+    asha, bela = person("Asha", time_up=how), person("Bela")
+    game = planning(started(asha, bela))
+    seat = seat_of(game, asha)
+    drafts.point_arrows(
+        game_id=game.pk, seat_id=seat.pk, version=game.version, revision=seat.revision,
+        actions=["track", "prestige"],
+    )  # fmt: skip
+    decide(game, bela)
+    miss(wall, game, asha)
+    resolve_game(game.pk)
+    assert seat_of(game, asha).arrows == []
+
+
 def test_a_draft_is_played_as_it_stands_and_the_turn_ends(wall: Wall) -> None:
     asha = person("Asha")
     game = turn_of(started(asha, person("Bela")), asha)
