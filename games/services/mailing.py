@@ -56,15 +56,15 @@ def message(batch: Sequence[Notice]) -> EmailMultiAlternatives:
     kinds = sorted({row.kind for row in batch}, key=list(Kind.values).index)
     with translation.override(language_of(user)), timezone.override(zone_of(user.time_zone)):
         shown = sections(batch)
+        about = " ".join(subject(shown).split())  # one line, or no mail server takes it
         context = {
-            "person": user, "sections": shown, "zone": user.time_zone,
-            "subject": " ".join(subject(shown).split()),  # one line, or no mail server takes it
+            "person": user, "sections": shown, "subject": about, "zone": user.time_zone,
             "language": language_of(user), "digest": all(row.digest for row in batch),
             "settings_link": settings.SITE_URL + reverse("my_notices"), "site": settings.SITE_URL,
             "ways_out": [(SHORT[Kind(kind)], way_out(user, [kind])) for kind in kinds],
         }  # fmt: skip
         mail = EmailMultiAlternatives(
-            subject=subject(shown),
+            subject=about,
             body=render_to_string("notices/mail.txt", context),
             to=[user.email],
             headers=_headers(leader, way_out(user, kinds)),
