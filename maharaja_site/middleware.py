@@ -1,14 +1,17 @@
-"""Headers of every answer, the viewer's time zone, addresses that are none, and guests who come to stay."""
+"""Headers, cookies and addresses, whole pages, where logging in leads, zones, guests who come to stay."""
 
 import zoneinfo
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRedirect
 
 # No inline script or style exists anywhere, so nothing here needs a nonce.
 POLICY = "; ".join(
@@ -72,6 +75,43 @@ def addresses_are_text(get_response: View) -> View:
         if "\x00" in request.path_info:
             raise Http404
         return get_response(request)
+
+    return middleware
+
+
+def whole_pages(get_response: View) -> View:
+    """A page that comes where a fragment was asked for (an error, a refusal) takes the place of the page.
+
+    Where only a form may be sent there is no page to look at: whoever goes there is told so.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if isinstance(response, HttpResponseNotAllowed) and request.method == "GET":
+            allowed = response["Allow"]
+            response = render(request, "405.html", status=405)
+            response["Allow"] = allowed
+        if request.htmx and not response.streaming and response.content[:9].lower() == b"<!doctype":
+            response.setdefault("HX-Retarget", "body")
+            response["HX-Reswap"] = "innerHTML show:window:top"
+        return response
+
+    return middleware
+
+
+def login_leads_back(get_response: View) -> View:
+    """Who has to log in before a form counts comes back to the form: where it was sent to is no page."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if response.status_code != 302 or not (request.method == "POST" or request.htmx):
+            return response
+        if response["Location"] != redirect_to_login(request.get_full_path()).url:
+            return response
+        page = urlsplit(request.headers.get("Referer", ""))
+        if page.netloc == request.get_host():
+            response = redirect_to_login(page._replace(scheme="", netloc="").geturl())
+        return HttpResponseClientRedirect(response.url) if request.htmx else response
 
     return middleware
 
