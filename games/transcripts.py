@@ -11,6 +11,7 @@ A file that comes in is only compared: its moves are looked up by the engine, it
 """
 
 import re
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from typing import Any
 
@@ -112,6 +113,7 @@ def read(data: bytes) -> Transcript:
         raise NotATranscript(
             _("The file is too large: no game takes more than %(size)d KB.") % {"size": LARGEST // 1024}
         )
+    data = data.removeprefix(BOM_UTF8)  # some editors put it in front of what they save
     try:
         text = data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

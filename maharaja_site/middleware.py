@@ -1,14 +1,19 @@
-"""Headers of every answer, the viewer's time zone, addresses that are none, and guests who come to stay."""
+"""Headers, cookies and addresses, whole pages, where logging in leads, zones, guests who come to stay."""
 
 import zoneinfo
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRedirect
+
+from games.requests import Request
 
 # No inline script or style exists anywhere, so nothing here needs a nonce.
 POLICY = "; ".join(
@@ -27,11 +32,11 @@ POLICY = "; ".join(
     ]
 )
 
-View = Callable[[HttpRequest], HttpResponse]
+View = Callable[[Request], HttpResponse]
 
 
 def content_security_policy(get_response: View) -> View:
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: Request) -> HttpResponse:
         response = get_response(request)
         response["Content-Security-Policy"] = POLICY
         return response
@@ -42,7 +47,7 @@ def content_security_policy(get_response: View) -> View:
 def cookies_are_text(get_response: View) -> View:
     """A cookie may spell a NUL (\\000 in quotes): none of ours does, and PostgreSQL would not look for it."""
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: Request) -> HttpResponse:
         for name in [name for name, value in request.COOKIES.items() if "\x00" in value]:
             del request.COOKIES[name]
         return get_response(request)
@@ -53,7 +58,7 @@ def cookies_are_text(get_response: View) -> View:
 def viewers_time_zone(get_response: View) -> View:
     """Dates are shown in the zone the viewer has chosen. Visitors without an account see UTC."""
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: Request) -> HttpResponse:
         # Only who has a session can have a zone: others cost no query.
         zone = request.user.time_zone if request.user.is_authenticated else "UTC"
         try:
@@ -68,10 +73,47 @@ def viewers_time_zone(get_response: View) -> View:
 def addresses_are_text(get_response: View) -> View:
     """Nothing lies at an address with a NUL in it; PostgreSQL would not even look."""
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: Request) -> HttpResponse:
         if "\x00" in request.path_info:
             raise Http404
         return get_response(request)
+
+    return middleware
+
+
+def whole_pages(get_response: View) -> View:
+    """A page that comes where a fragment was asked for (an error, a refusal) takes the place of the page.
+
+    Where only a form may be sent there is no page to look at: whoever goes there is told so.
+    """
+
+    def middleware(request: Request) -> HttpResponse:
+        response = get_response(request)
+        if isinstance(response, HttpResponseNotAllowed) and request.method == "GET":
+            allowed = response["Allow"]
+            response = render(request, "405.html", status=405)
+            response["Allow"] = allowed
+        if request.htmx and not response.streaming and response.content[:9].lower() == b"<!doctype":
+            response.setdefault("HX-Retarget", "body")
+            response["HX-Reswap"] = "innerHTML show:window:top"
+        return response
+
+    return middleware
+
+
+def login_leads_back(get_response: View) -> View:
+    """Who has to log in before a form counts comes back to the form: where it was sent to is no page."""
+
+    def middleware(request: Request) -> HttpResponse:
+        response = get_response(request)
+        if not isinstance(response, HttpResponseRedirect) or not (request.method == "POST" or request.htmx):
+            return response
+        if response["Location"] != redirect_to_login(request.get_full_path()).url:
+            return response
+        page = urlsplit(request.headers.get("Referer", ""))
+        if page.netloc == request.get_host():
+            response = redirect_to_login(page._replace(scheme="", netloc="").geturl())
+        return HttpResponseClientRedirect(response.url) if request.htmx else response
 
     return middleware
 
@@ -91,7 +133,7 @@ class GuestsAtTheDoor:
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: Request) -> HttpResponse:
         return self.get_response(request)
 
     def process_view(

@@ -66,11 +66,14 @@ MIDDLEWARE = [
     "maharaja_site.middleware.GuestsAtTheDoor",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "maharaja_site.middleware.whole_pages",
+    "maharaja_site.middleware.login_leads_back",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "maharaja_site.middleware.addresses_are_text",
 ]
 
 ROOT_URLCONF = "maharaja_site.urls"
+CSRF_FAILURE_VIEW = "games.views.site.csrf_failure"
 WSGI_APPLICATION = "maharaja_site.wsgi.application"
 
 TEMPLATES = [

@@ -18,7 +18,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 // Only what was sent goes: somebody may have typed on meanwhile.
 document.addEventListener("htmx:afterRequest", (event) => {
   const box = document.getElementById("say");
-  if (event.detail.elt.id !== "say-form" || !event.detail.successful) return;
+  if (event.detail.elt.id !== "say-form" || event.detail.xhr.status !== 200) return; // refused words stay
   box.value = box.value.startsWith(typed) ? box.value.slice(typed.length) : box.value;
   box.focus({ preventScroll: true });
 });

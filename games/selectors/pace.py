@@ -30,6 +30,7 @@ from games.wording.people import seat_name
 SHOWN_AHEAD = timedelta(days=14)
 """So long before it begins a planned vacation is shown at the tables."""
 EVENTS = 20
+MOVED_FOR = ("carried_out", "steward")
 
 
 @dataclass
@@ -63,6 +64,8 @@ class TablePace:
     agreed: list[Seat] = field(default_factory=list)
     maintenance: bool = False
     events: list[str] = field(default_factory=list)
+    moved_for: set[int | None] = field(default_factory=set)
+    """Seats in which somebody else has moved for their player."""
     choice: str = ""
     """What happens when the viewer's own time is up; only while it runs."""
     mine: Wait | None = None
@@ -82,7 +85,8 @@ def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | No
         return None
     shown = TablePace(clock.now())
     if table.status != Status.RUNNING:
-        shown.events = _events(game, seats) if game.news else []
+        if game.news:
+            _tell(shown, game, seats)
         return shown
     by_pk = {seat.pk: seat for seat in seats}
     standing = Exists(Maintenance.objects.filter(done_at=None))
@@ -112,7 +116,7 @@ def _vacations(seats: Sequence[Seat], moment: datetime) -> QuerySet[Vacation]:
 
 
 def _happened(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat]) -> None:
-    shown.events = _events(game, seats)
+    _tell(shown, game, seats)
     shown.pause = _pause(table, shown.now)
     agreed = shown.pause.agreed if shown.pause else []
     shown.agreed = [seat for seat in seats if seat.number in agreed]
@@ -124,15 +128,15 @@ def _kept(seat: Any) -> Kept:
     return Kept(seat, json.loads(seat.wished_by or "[]"), bool(seat.offered_at))
 
 
-def _events(game: Game, seats: Sequence[Seat]) -> list[str]:
+def _tell(shown: TablePace, game: Game, seats: Sequence[Seat]) -> None:
     """The latest first. What happened before somebody took over a seat happened to whoever had it then."""
     names = {seat.number or 0: seat_name(seat) for seat in seats}
-    told = []
     for event in clock_entries(game).order_by("-pk")[:EVENTS]:
-        told.append(sentence(event, [names[number] for number in sorted(names)]))
+        shown.events.append(sentence(event, [names[number] for number in sorted(names)]))
+        if event.kind in MOVED_FOR:
+            shown.moved_for.add(event.seat)
         if event.kind == "replaced" and event.seat is not None:
             names[event.seat] = whose(event, "old")
-    return told
 
 
 def _pause(table: Table, moment: datetime) -> Pause | None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.models import Game, Seat
+from games.selectors.pace import TablePace
 from games.selectors.seated import names_of, sitters
 from games.selectors.table import Place
 from games.selectors.told import Played, Told, since
@@ -27,12 +28,13 @@ class Since:
         return self.last - self.first + 1
 
 
-def last_visit(place: Place, told: Told) -> Since | None:
-    """For a player whose game went on without them; one query if it went on for long."""
+def last_visit(place: Place, told: Told, pace: TablePace | None = None) -> Since | None:
+    """For a player whose game went on without them; one query if it went on for long, or in other hands."""
     me = place.me
-    if me is None or me.number is None or me.played_by_bot:
+    if me is None or me.number is None or (me.played_by_bot and not me.steward_since):
         return None
-    moves = _unseen(place.table.game, me, told)
+    moved_for = pace is not None and me.number in pace.moved_for
+    moves = since(place.table.game, me)[:MOST] if moved_for else _unseen(place.table.game, me, told)
     events = [(number, event) for number, _seat, events in moves for event in events]
     players = len(place.seats) + 1  # Brahmabot may sit beside them
     lines = FACES[place.table.game_name].since(events, me.number, names_of(sitters(place.seats), players))
@@ -45,4 +47,4 @@ def _unseen(game: Game, me: Seat, told: Told) -> list[Played]:
     after = max(own, me.seen_version)
     if own or not told.moves or told.moves[0][0] <= after + 1:
         return [move for move in told.moves if move[0] > after]
-    return since(game, me.number, me.seen_version)[:MOST]
+    return since(game, me)[:MOST]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from django.db.models import Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -17,7 +17,7 @@ from django.utils.translation import get_language
 
 from engine.kernel.events import Event
 from engine.kernel.moves import TABLE
-from games.models import Game
+from games.models import Clock, Game, Seat, TableEvent
 from games.models import Move as MoveRow
 from games.wording import FACES
 
@@ -87,10 +87,24 @@ def whole(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[s
     return _entries(row, [_setup(row, seat), *moves], names, colours)
 
 
-def since(row: Game, seat: int | None, number: int) -> list[Played]:
-    """All moves after this one and after the seat's own last one, however long ago."""
-    own = row.moves.filter(seat=seat).order_by("-number").values("number")[:1]  # type: ignore[misc]
-    return _seen(row.moves.filter(number__gt=Coalesce(Subquery(own), 0)).filter(number__gt=number), seat)
+def since(row: Game, seat: Seat) -> list[Played]:
+    """All moves after those the player has put aside and after their own last one, however long ago."""
+    own = _by_themselves(row, seat).order_by("-number").values("number")[:1]
+    later = row.moves.filter(number__gt=Coalesce(Subquery(own), 0)).filter(number__gt=seat.seen_version)
+    return _seen(later, seat.number)
+
+
+def _by_themselves(row: Game, seat: Seat) -> QuerySet[MoveRow]:
+    """The seat's moves but for those that were played for somebody whose time was up, or by a steward."""
+    at = OuterRef("played_at")
+    missed = Clock.objects.filter(Q(ended_at=None) | Q(ended_at__gte=at), seat=seat, claimed_at__lte=at)
+    hands = TableEvent.objects.filter(
+        game=row, seat=seat.number, kind__in=("steward", "returned"), version__lt=OuterRef("number")
+    )
+    kept = Coalesce(Subquery(hands.order_by("-version", "-pk").values("kind")[:1]), Value("returned"))
+    return (
+        row.moves.filter(~Exists(missed), seat=seat.engine_seat).annotate(kept=kept).exclude(kept="steward")
+    )
 
 
 def _tell_on(known: Told, row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str]) -> Told:

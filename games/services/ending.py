@@ -1,6 +1,7 @@
 """Endings: resign (a bot plays on), call the game off by agreement, play again."""
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games import clock
@@ -48,6 +49,7 @@ def rematch(*, table_id: int, user: User) -> Table:
             raise Refused(_("You did not play at this table."), status=403)
         if old.status not in OVER or old.started_at is None:
             raise Refused(_("This game is not over yet."))
+        Table.objects.filter(_came_to_nothing(), previous=old).update(previous=None)
         found = Table.objects.filter(previous=old).first()
         table = found or _again(old, user)
     if found and found.status == Status.OPEN and not found.seats.filter(user=user).exists():
@@ -62,6 +64,11 @@ def _same_tiles(table_id: int, user: User) -> Table | None:
     if game and game.challenge:
         return attempt(challenge=game.challenge, user=user).table
     return play_task(user=user, name=game.task).table if game and game.task in CAMPAIGN else None
+
+
+def _came_to_nothing() -> Q:
+    """Called off or expired before it began: another may be opened in its place."""
+    return Q(started_at=None) & (~Q(status=Status.OPEN) | Q(expires_at__lte=clock.now()))
 
 
 def _again(old: Table, user: User) -> Table:

@@ -86,7 +86,10 @@ def my_games(request: Known) -> HttpResponse:
 @require_safe
 def next_game(request: Known) -> HttpResponse:
     """On to the game that has waited longest; from one of them (`?after=`) to the next."""
-    code = select.next_game(user=request.user, after=request.GET.get("after", ""))
+    after = request.GET.get("after", "")
+    code = select.next_game(user=request.user, after=after)
+    if code is not None and code == after:
+        messages.info(request, _("No other game is waiting for you."))
     if code is None:
         messages.info(request, _("No game is waiting for you."))
         return redirect("my_games")

@@ -1,8 +1,9 @@
-"""The front page, and the answer to whoever watches over the site."""
+"""The front page, the answer to whoever watches over the site, and what is said above a page."""
 
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views import csrf
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -24,3 +25,19 @@ def healthz(request: HttpRequest) -> HttpResponse:
     except DatabaseError:
         return HttpResponse("no database\n", status=503, content_type="text/plain")
     return HttpResponse("ok\n", content_type="text/plain")
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """The page has grown old."""
+    return _above(csrf.csrf_failure(request, reason))
+
+
+def too_many(request: HttpRequest) -> HttpResponse:
+    """A limit: later it will do."""
+    return _above(render(request, "429.html", status=429))
+
+
+def _above(response: HttpResponse) -> HttpResponse:
+    """Where a fragment was asked for, its sentence stands above the page: what was typed there stays."""
+    response["HX-Retarget"], response["HX-Reselect"] = "#messages", ".lead"
+    return response

@@ -58,3 +58,24 @@ def news_do_not_move_an_arrow_that_was_just_pointed(guest: Player) -> None:
     assert page.locator("#second-prestige").is_checked()
     page.clock.resume()
     page.get_by_text("Saved as a draft that only you see.").wait_for()
+
+
+def test_what_did_not_get_through_is_told_and_an_error_is_one_page_not_a_page_within_the_page(
+    arrive: Arrive,
+) -> None:
+    guest = arrive()
+    guest.starts_a_solo_game()
+    page = guest.page
+    page.route("**/choose", lambda route: route.abort())
+    page.locator("form.moves button").first.click()
+    page.locator("#messages").get_by_text("That did not get through").wait_for()
+    page.unroute_all()
+    page.context.add_cookies([{"name": "csrftoken", "value": "a" * 32, "url": guest.url}])
+    page.locator("form.moves button").first.click()
+    page.locator("#messages").get_by_text("This page was open for too long").wait_for()
+    assert page.locator("#table form.moves").count()
+    page.context.clear_cookies()
+    page.clock.fast_forward(A_WHILE)
+    page.get_by_role("heading", name="Nothing here").wait_for()
+    assert [page.locator(part).count() for part in ("header.site-head", "main", "#table")] == [1, 1, 0]
+    guest.complaints.clear()

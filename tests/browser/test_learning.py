@@ -31,6 +31,21 @@ def test_a_visitor_searches_the_rules_and_goes_to_what_was_found(arrive: Arrive)
         expect(page.locator(around).first).to_be_hidden()
 
 
+@pytest.mark.parametrize("language", ["en", "pt-BR"])
+def test_the_printed_rules_fit_the_sheet_and_spare_the_ink_whatever_the_screen_shows(
+    arrive: Arrive, language: str
+) -> None:
+    sheet = {"width": 718, "height": 1047}  # A4 within margins of a centimetre
+    visitor = arrive(locale=language, color_scheme="dark", viewport=sheet)
+    visitor.goes_to("/rules/maharaja/")
+    visitor.page.emulate_media(media="print")
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") == sheet["width"]
+    paper = "getComputedStyle(document.documentElement).getPropertyValue('--table-paper')"
+    printed = visitor.page.evaluate(paper)
+    visitor.page.emulate_media(media="screen")
+    assert printed != visitor.page.evaluate(paper)
+
+
 def follows_the_hint(newcomer: Player) -> None:
     """On the board where it is marked there, else in the panel."""
     page = newcomer.page

@@ -75,6 +75,19 @@ def test_two_people_talk_and_nothing_typed_is_lost(arrive: Arrive) -> None:
     asha.page.locator("#said .text", has_text="I am just about to").wait_for(state="detached")
 
 
+def test_words_that_are_refused_stay_in_the_box(arrive: Arrive) -> None:
+    asha = arrive()
+    asha.signs_up("Asha")
+    asha.opens_a_table(2)
+    page, long = asha.page, "x" * 501
+    page.evaluate("document.getElementById('say').removeAttribute('maxlength')")
+    page.fill("#say", long)
+    page.locator("#say-it").click()
+    page.locator("#said").get_by_text("At most 500 characters").wait_for()
+    assert page.input_value("#say") == long
+    asha.complaints.clear()
+
+
 def test_notes_save_themselves_and_a_second_window_is_heard(arrive: Arrive) -> None:
     asha, bruno = sits_with(arrive)
     table = asha.page.url.removeprefix(asha.url)

@@ -105,6 +105,12 @@ def test_a_page_for_the_well_protected(
     in_our_look(protected.get(paths()[name].replace("<int:pk>", str(key.pk))))
 
 
+def test_a_passkey_is_called_one_when_it_goes_too(protected: Client) -> None:
+    key = Authenticator.objects.get(type=Authenticator.Type.WEBAUTHN)
+    answer = protected.post(f"/accounts/2fa/webauthn/keys/{key.pk}/remove/", follow=True)
+    assert "Passkey removed." in in_our_look(answer)
+
+
 @pytest.mark.parametrize("as_guest", [False, True])
 def test_the_second_step_of_logging_in(
     as_asha: Client, asha: User, as_guest: bool, monkeypatch: pytest.MonkeyPatch

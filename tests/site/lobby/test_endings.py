@@ -226,3 +226,20 @@ def test_a_guest_who_comes_to_stay_while_others_are_swept_keeps_everything(
     assert sweep_guests() == 1
     stayed = User.objects.get(pk__in=tables)
     assert again(tables[stayed.pk]).seats.filter(user=stayed).exists()
+
+
+@pytest.mark.parametrize("how", ["called off", "expired"])
+def test_a_rematch_that_came_to_nothing_does_not_stand_in_the_way_of_another(how: str) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    old = end(opened(asha, bela, seats=2))
+    post(asha, old, "rematch")
+    first = old.rematch
+    if how == "called off":
+        post(asha, first, "leave")
+    else:
+        Table.objects.filter(pk=first.pk).update(expires_at=clock.now())
+    answer = post(bela, old, "rematch")
+    second = again(old).rematch
+    assert answer["Location"] == f"/t/{second.code}/" != f"/t/{first.code}/"
+    assert (second.owner, second.status) == (bela, Status.OPEN)
+    assert list(second.invited.all()) == [asha]

@@ -84,6 +84,14 @@ def test_without_a_waiting_game_next_leads_to_my_games() -> None:
     assert "No game is waiting for you." in answer.content.decode()
 
 
+def test_from_the_only_waiting_game_next_leads_back_to_it_with_a_word() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = waits_for(opened(asha, bela, seats=2), asha)
+    answer = client_of(asha).get(f"/next/?after={table.code}", follow=True)
+    assert answer.redirect_chain == [(f"/t/{table.code}/", 302)]
+    assert "No other game is waiting for you." in answer.content.decode()
+
+
 @pytest.mark.parametrize("path", ["/my/", "/next/"])
 def test_a_visitor_is_asked_to_log_in(path: str) -> None:
     assert client_of(None).get(path)["Location"] == f"/accounts/login/?next={path}"

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.site.pace import test_pages as pages
+from tests.site.pace import test_since as since
 from tests.site.pace.conftest import Wall
 from tests.site.pg import Pg
 
@@ -11,6 +12,11 @@ from tests.site.pg import Pg
 @pytest.mark.postgres
 def test_on_postgresql_the_page_shows_whatever_goes_on(pg: Pg, wall: Wall) -> None:
     pages.test_the_page_stays_within_its_queries_whatever_goes_on(wall)
+
+
+@pytest.mark.postgres
+def test_on_postgresql_what_was_decided_for_somebody_is_news_to_them(pg: Pg, wall: Wall) -> None:
+    since.test_so_is_everything_a_steward_did_while_they_keep_the_seat_and_after(wall)
 
 
 @pytest.mark.postgres

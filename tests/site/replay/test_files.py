@@ -2,6 +2,7 @@
 
 import json
 import re
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import pytest
@@ -132,8 +133,19 @@ def test_an_imported_game_is_its_owners_alone(finished: Table, people: list[Pers
 def test_the_same_file_twice_is_one_replay(finished: Table, people: list[Person]) -> None:
     text = exported(people[0].client, f"/t/{finished.code}/export.txt")
     data = exported(people[0].client, f"/t/{finished.code}/export.json")
-    addresses = {send(people[0].client, sent)[1] for sent in (text, text, data, text.replace(b"\n", b"\r\n"))}
+    edited = (text.replace(b"\n", b"\r\n"), BOM_UTF8 + text, BOM_UTF8 + data)
+    addresses = {send(people[0].client, sent)[1] for sent in (text, text, data, *edited)}
     assert len(addresses) == 1
+
+
+def test_the_list_names_bots_in_the_readers_language(finished: Table, people: list[Person]) -> None:
+    text = exported(people[0].client, f"/t/{finished.code}/export.txt")
+    send(
+        people[0].client,
+        re.sub(rb"# seat 0: \w+ \w+", b"# seat 0: blue", text.replace(b": blue ", b": green ")),
+    )
+    answer = people[0].client.get("/replays/", headers={"accept-language": "pt-BR"})
+    assert "Bot (azul)" in answer.content.decode()
 
 
 def test_nobody_keeps_more_than_so_many(
