@@ -43,6 +43,7 @@ def test_the_servers_see_nothing_of_a_database_elsewhere(
     assert environment(tmp_path)["VAR_DIR"] == str(tmp_path / "var")
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_recorded_statements_do_the_same_again(tmp_path: Path) -> None:
     person = User.objects.create_user("Asha")

@@ -155,6 +155,7 @@ def test_a_mistake_gets_one_line_and_exit_code_2(
     assert errors.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_with_one_line(jobs: str) -> None:
     # Tests that run in the background ignore Ctrl-C, and so would their children.

@@ -97,6 +97,7 @@ def test_every_step_is_documented_and_no_other() -> None:
     assert "`brahmabot`" in text
 
 
+@pytest.mark.slow
 def test_every_verb_is_documented_and_no_other() -> None:
     verbs = {move.verb for step in games()[1] for move in step.legal}
     assert first_words(section("Moves")) == verbs

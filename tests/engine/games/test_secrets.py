@@ -49,6 +49,7 @@ def test_what_a_viewer_must_not_know_changes_nothing_for_it(
     assert check.leaks == []
 
 
+@pytest.mark.slow
 @every_table
 def test_enough_is_compared(name: str, seats: int) -> None:
     check = check_game(Plan(name, seats), 1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -71,6 +72,7 @@ def positions(draw: st.DrawFn) -> Table:
     return table
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(positions())
 def test_m6_exactly_the_unbeaten_payments_of_all_simple_routes_are_offered(table: Table) -> None:

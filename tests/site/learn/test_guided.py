@@ -178,6 +178,7 @@ def test_other_games_have_no_hints(client: Client) -> None:
     assert not MARKED.search(html)
 
 
+@pytest.mark.slow
 def test_hints_know_no_more_than_their_reader(client: Client) -> None:
     """Another order of everything face down changes no letter of the page."""
     table = begin(client)

@@ -48,6 +48,7 @@ def test_when_one_resigns_a_bot_plays_on(
     assert nudged == [game.pk]
 
 
+@pytest.mark.slow
 def test_the_bot_carries_the_game_on() -> None:
     asha, bela = person("Asha"), person("Bela")
     table = opened(asha, bela, seats=2)

@@ -52,6 +52,7 @@ def test_a_signal_stops_them_all_with_what_they_started(ending: signal.Signals, 
         assert not any(alive(pid) for pid in everyone)
 
 
+@pytest.mark.slow
 def test_when_one_ends_the_others_end_too(tmp_path: Path) -> None:
     short = script(tmp_path, "short", "#!/bin/sh\nsleep 1\n")
     with supervising(script(tmp_path, "one", LASTING), short) as supervisor:
