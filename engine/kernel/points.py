@@ -11,7 +11,8 @@ from engine.kernel.moves import TABLE, Move
 NOTHING: Mapping[str, int] = {}
 
 
-class Point(msgspec.Struct):
+# A state is a tree: the garbage collector, which looks for circles, need not look at its records (gc=False).
+class Point(msgspec.Struct, gc=False):
     """The top of the stack says who is awaited and in which step; what lies below goes on afterwards."""
 
     number: int
@@ -27,7 +28,7 @@ class Point(msgspec.Struct):
         return Point(self.number, self.step, self.seats[:], self.together, self.data.copy())
 
 
-class GameState(msgspec.Struct):
+class GameState(msgspec.Struct, gc=False):
     """What the kernel needs of any game's state."""
 
     seed: str

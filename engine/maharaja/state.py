@@ -17,7 +17,7 @@ BRAHMABOT = 1
 """Its seat in a solo game."""
 
 
-class Player(msgspec.Struct):
+class Player(msgspec.Struct, gc=False):
     """One player's board and pieces. A seat is a number; colours and names are the site's."""
 
     character: int
@@ -44,7 +44,7 @@ class Player(msgspec.Struct):
     """The 1x powers used in this round (M13)."""
 
 
-class MaharaniToken(msgspec.Struct):
+class MaharaniToken(msgspec.Struct, gc=False):
     """A Maharani token on a character tile, wherever the tile is (M25)."""
 
     seat: int
@@ -53,7 +53,7 @@ class MaharaniToken(msgspec.Struct):
     """The round it was placed in."""
 
 
-class Solo(msgspec.Struct):
+class Solo(msgspec.Struct, gc=False):
     """What only a solo game has. Seat 0 is the player, seat 1 Brahmabot."""
 
     level: str
@@ -86,7 +86,7 @@ class Solo(msgspec.Struct):
         )
 
 
-class State(GameState):
+class State(GameState, gc=False):
     """A game of Maharaja. Lists are indexed by the board's numbers, see board.py."""
 
     special: list[str]
