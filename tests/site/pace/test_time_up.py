@@ -71,17 +71,23 @@ def test_a_late_sweep_gives_the_whole_extension(wall: Wall) -> None:
     assert clock_of(game).deadline_at == wall.now + 6 * HOUR
 
 
-def test_a_miss_in_planning_uses_the_arrows_that_were_pointed(wall: Wall) -> None:
-    asha, bela = person("Asha"), person("Bela")
-    game = planning(started(asha, bela))
-    seat = seat_of(game, asha)
+def planning_missed(wall: Wall, late: User, other: User) -> Game:
+    """Somebody has pointed the arrows and locked no disc in time."""
+    game = planning(started(late, other))
+    seat = seat_of(game, late)
     drafts.point_arrows(
         game_id=game.pk, seat_id=seat.pk, version=game.version, revision=seat.revision,
         actions=["track", "prestige"],
     )  # fmt: skip
-    decide(game, bela)
-    miss(wall, game, asha)
+    decide(game, other)
+    miss(wall, game, late)
     resolve_game(game.pk)
+    return game
+
+
+def test_a_miss_in_planning_uses_the_arrows_that_were_pointed(wall: Wall) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    game = planning_missed(wall, asha, bela)
     assert "lock_disc prestige track" in last_moves(game, asha)
     assert told(game) == ["extended", "missed", "carried_out"]
     assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.DRAFT}
@@ -93,15 +99,7 @@ def test_a_miss_in_planning_uses_the_arrows_that_were_pointed(wall: Wall) -> Non
 def test_what_was_prepared_for_a_missed_decision_is_not_kept_for_the_next(wall: Wall, how: TimeUp) -> None:
     """Else the page would show these arrows instead of the disc, and the next miss would use them again."""
     asha, bela = person("Asha", time_up=how), person("Bela")
-    game = planning(started(asha, bela))
-    seat = seat_of(game, asha)
-    drafts.point_arrows(
-        game_id=game.pk, seat_id=seat.pk, version=game.version, revision=seat.revision,
-        actions=["track", "prestige"],
-    )  # fmt: skip
-    decide(game, bela)
-    miss(wall, game, asha)
-    resolve_game(game.pk)
+    game = planning_missed(wall, asha, bela)
     assert seat_of(game, asha).arrows == []
 
 
