@@ -123,7 +123,7 @@ def read(data: bytes) -> Transcript:
     try:
         history, difference = golden.replay(given, GAMES[given.game])
     except OptionError as error:
-        raise NotATranscript(_("This game cannot be set up: %(reason)s") % {"reason": error}) from error
+        raise NotATranscript(_("This game cannot be set up: its seats or options do not fit.")) from error
     if difference:
         raise NotATranscript(_differs(difference, given))
     moves = [(entry.seat, entry.text) for entry in history.played]
@@ -145,6 +145,8 @@ def _check_size(given: Golden) -> None:
 def _differs(found: golden.Difference, given: Golden) -> str:
     told: dict[str, object] = {"line": found.line, "move": found.move}
     told |= {"expected": found.expected[:200], "found": found.found[:200]}
+    if found.illegal:
+        return _("Move %(move)d, “%(expected)s”, is not possible there.") % told
     if not given.last:  # JSON: its lines say nothing
         return _("Move %(move)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % told
     return _("Line %(line)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % told
@@ -160,7 +162,16 @@ def _from_text(text: str) -> tuple[Golden, list[Seated]]:
     try:
         return golden.read(text), sitting
     except golden.GoldenError as error:
-        raise NotATranscript(_("This is not an exported game: %(reason)s.") % {"reason": error}) from error
+        raise NotATranscript(_not_exported(error.line)) from error
+
+
+def _not_exported(line: int) -> str:
+    if not line:
+        return _("This is not an exported game: something is missing at its beginning.")
+    told = _(
+        "This is not an exported game: line %(line)d is neither a header, a move, an event nor a result."
+    )
+    return told % {"line": line}
 
 
 def _from_json(data: bytes) -> tuple[Golden, list[Seated]]:
@@ -174,7 +185,7 @@ def _from_json(data: bytes) -> tuple[Golden, list[Seated]]:
         result = [GoldenLine(0, golden.score_text(score)) for score in scores]
         setup = _lines(given.setup)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise NotATranscript(_("This is not an exported game: %(reason)s.") % {"reason": error}) from error
+        raise NotATranscript(_("This is not an exported game, but other JSON.")) from error
     read = Golden(given.game, given.rules, given.seats, given.seed, given.options, setup, moves, result, 0)
     return read, given.players
 

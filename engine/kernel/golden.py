@@ -37,6 +37,11 @@ NEEDED = ("game", "rules", "seats", "seed")
 class GoldenError(Exception):
     """This text is not a golden game; says which line and why."""
 
+    def __init__(self, why: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {why}" if line else why)
+        self.line = line
+        """0: the header as a whole."""
+
 
 class GoldenLine(msgspec.Struct, frozen=True):
     """One event or result of the file."""
@@ -77,6 +82,8 @@ class Difference(msgspec.Struct, frozen=True):
     move: int
     expected: str
     found: str
+    illegal: bool = False
+    """A move that nobody could have played there."""
 
 
 def seat_text(seat: int) -> str:
@@ -145,7 +152,7 @@ def read(text: str) -> Golden:
         elif (match := HEADER.fullmatch(line)) and not golden.moves:
             header[match[1]] = match[2]
         else:
-            raise GoldenError(f"line {number}: neither a header, a move, an event nor a result")
+            raise GoldenError("neither a header, a move, an event nor a result", number)
     _read_header(golden, header)
     return golden
 
@@ -188,7 +195,7 @@ def _play(history: History[Any], move: GoldenMove) -> Difference | None:
     except IllegalMove:
         legal = ", ".join(m.text for m in history.game.legal(history.state, move.seat)) or "nothing"
         found = f"not legal for {seat_text(move.seat)}; legal: {legal}"
-        return Difference(move.line, move.number, move.text, found)
+        return Difference(move.line, move.number, move.text, found, illegal=True)
     return None
 
 

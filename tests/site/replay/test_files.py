@@ -9,11 +9,12 @@ import pytest
 from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import translation
 
 from games.models import ImportedGame, Table, User
 from games.services import imports
 from games.services.people import bring_games, make_guest
-from games.transcripts import LARGEST
+from games.transcripts import LARGEST, NotATranscript, read
 from tests.engine.command_line import run
 from tests.site.pg import Pg, at_once
 from tests.site.replay.conftest import to_move
@@ -209,6 +210,21 @@ def test_files_that_are_no_games_get_a_clear_answer(finished: Table, people: lis
         assert 'role="alert"' in page, what
     assert not ImportedGame.objects.exists()
     assert people[0].client.post("/replays/", {"file": "words"}).status_code == 422
+
+
+def test_what_is_wrong_with_a_file_is_said_in_the_readers_language(
+    finished: Table, people: list[Person]
+) -> None:
+    """But for what is quoted from the file or the rules' own text form."""
+    files = hostile(*(exported(people[0].client, f"/t/{finished.code}/export.{kind}") for kind in KINDS))
+    for what, data in files.items():
+        with translation.override("en"), pytest.raises(NotATranscript) as english:
+            read(data)
+        with translation.override("pt-br"), pytest.raises(NotATranscript) as portuguese:
+            read(data)
+        words, palavras = (re.sub("“.*?”", "", str(told.value)).split() for told in (english, portuguese))
+        same = {word for word in words if word in palavras and word.isalpha()}
+        assert not same - {"a", "JSON", "KB"}, what
 
 
 def test_hostile_names_in_a_file_are_words(finished: Table, people: list[Person]) -> None:
