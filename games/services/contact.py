@@ -49,7 +49,7 @@ def _claim(letter: Letter) -> bool:
 def _mail(letter: Letter) -> None:
     host = settings.OPERATOR_EMAIL.rpartition("@")[2]
     EmailMessage(
-        subject=f"[Maharaja] {letter.name or letter.email}".replace("\n", " "),
+        subject=" ".join(f"[Maharaja] {letter.name or letter.email}".split()),  # no header has two lines
         body=letter.text,
         to=[settings.OPERATOR_EMAIL],
         reply_to=[letter.email],

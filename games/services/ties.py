@@ -30,8 +30,9 @@ def tie(*, person: User, name: str, kind: str) -> User:
 
 
 def untie(*, person: User, name: str, kind: str) -> User:
-    """No longer; if it never was so, so much the better."""
-    other = _other(person, name)
+    """No longer; if it never was so, so much the better. Whose account was closed can be let go of too."""
+    known = User.objects.filter(pk__in=person.ties.values("other"), name_key=name_key(name[:150]))
+    other = known.first() or _other(person, name)
     if kind in Kind.values:
         Tie.objects.filter(person=person, other=other, kind=kind).delete()
     return other

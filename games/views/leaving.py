@@ -1,7 +1,7 @@
 """Taking one's data along, and leaving for good."""
 
 from allauth.account.decorators import reauthentication_required
-from allauth.core import ratelimit
+from allauth.core.internal import ratelimit  # the public one counts no GET
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -23,7 +23,7 @@ from games.services.refusals import Refused
 @require_safe
 def export(request: Known) -> HttpResponse:
     """Everything about the person who asks, as a file."""
-    if not ratelimit.consume(request, action="export"):
+    if not ratelimit.consume(request, app="allauth.account", action="export", limit_get=True):
         return ratelimit.respond_429(request)
     answer = JsonResponse(everything(request.user), json_dumps_params={"indent": 1, "ensure_ascii": False})
     answer["Content-Disposition"] = 'attachment; filename="maharaja.json"'

@@ -74,6 +74,15 @@ def test_a_claimed_letter_is_left_alone_and_a_stalled_claim_is_taken_up(settings
     assert mail_letters() == 1
 
 
+@pytest.mark.parametrize("name", ["Ana\rBcc: x@example.org", "Ana\r\nAna", "Ana\x0bAna", "Ana\u2028Ana"])
+def test_a_name_of_two_lines_holds_up_no_letter(client: Client, settings: Settings, name: str) -> None:
+    settings.OPERATOR_EMAIL = "olga@example.org"
+    client.post("/contact/", {**LETTER, "name": name})
+    client.post("/contact/", {**LETTER, "text": "And another."})
+    assert mail_letters() == 2
+    assert [len(sent.message()["Subject"].splitlines()) for sent in mail.outbox] == [1, 1]
+
+
 @pytest.mark.parametrize(
     "changed", [{"email": "nonsense"}, {"text": ""}, {"text": "x" * 4001}, {"email": "a@b.org\nBcc: x@y.org"}]
 )

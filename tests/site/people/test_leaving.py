@@ -123,6 +123,12 @@ def test_the_export_costs_the_same_however_much_there_is(asha: User, bela: User)
     assert counts[0] == counts[1]
 
 
+def test_too_many_exports_have_to_wait(asha: User, bela: User) -> None:
+    client = client_of(asha)
+    assert [client.get("/me/export").status_code for _ in range(11)] == [200] * 10 + [429]
+    assert client_of(bela).get("/me/export").status_code == 200, "everybody has a limit of their own"
+
+
 def test_an_account_is_deleted_by_whoever_shows_that_it_is_theirs(with_password: tuple[User, Client]) -> None:
     user, client = with_password
     for ask in (client.get, client.post):

@@ -41,6 +41,19 @@ def test_twice_is_once_and_ending_what_never_was_is_fine(asha: User, bela: User)
     assert not Tie.objects.exists()
 
 
+@pytest.mark.parametrize("kind", ["follow", "mute", "block"])
+def test_somebody_whose_account_was_closed_can_be_taken_off_the_list(
+    asha: User, bela: User, kind: str
+) -> None:
+    tie(person=asha, name="Bela", kind=kind)
+    User.objects.filter(pk=bela.pk).update(is_active=False)
+    answer = client_of(asha).post("/people/change", {"name": "Bela", "kind": kind, "end": "1"})
+    assert answer.status_code == 302
+    assert not Tie.objects.exists()
+    answer = client_of(asha).post("/people/change", {"name": "Bela", "kind": kind, "end": "1"})
+    assert answer.status_code == 404, "to everybody else nobody is called so"
+
+
 def test_whoever_blocks_no_longer_follows(asha: User, bela: User) -> None:
     tie(person=asha, name="Bela", kind="follow")
     tie(person=asha, name="Bela", kind="block")
