@@ -5,12 +5,13 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from engine import GAMES
 from games import clock
 from games.models import ImportedGame, Sandbox, Table, User
-from games.models.table import Status
+from games.models.table import Status, Visibility
 from games.selectors.challenges import sealed
 from games.selectors.imported import imported_state
 from games.selectors.past import state_at
@@ -44,20 +45,27 @@ def try_imported(*, user: User, game: ImportedGame, number: int) -> Sandbox:
 
 
 def copy(*, user: User, shared: Sandbox) -> Sandbox:
-    """One's own, from one that was shared."""
-    fields = ("source", "number", "game_name", "rules", "seats", "colours", "start", "moves", "bots", "name")
-    return _new(owner=user, **{name: getattr(shared, name) for name in fields})
+    """One's own, from one that was shared; the way to the game it comes from only for whoever may see that."""
+    fields = ("number", "game_name", "rules", "seats", "colours", "start", "moves", "bots", "name")
+    seen = Q(visibility=Visibility.PUBLIC) | Q(seats__user=user)
+    source = Table.objects.filter(seen, pk=shared.source_id).first()
+    return _new(owner=user, source=source, **{name: getattr(shared, name) for name in fields})
 
 
 def keep(*, row: Sandbox, name: str) -> None:
     """Keep it under a name, or name it anew."""
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=row.owner_id)
-        others = Sandbox.objects.filter(owner=row.owner_id, kept=True).exclude(pk=row.pk)
-        if others.count() >= KEPT:
-            told = _("You keep %(number)d sandboxes already: remove one first.")
-            raise Refused(told % {"number": KEPT})
+        _check_room(row)
         Sandbox.objects.filter(pk=row.pk).update(kept=True, name=_line(name)[:60])
+
+
+def _check_room(row: Sandbox) -> None:
+    """One that is shared stays as one that is kept does. The caller holds the transaction."""
+    User.objects.select_for_update().get(pk=row.owner_id)
+    lasting = Sandbox.objects.filter(Q(kept=True) | Q(share__isnull=False), owner=row.owner_id)
+    if lasting.exclude(pk=row.pk).count() >= KEPT:
+        told = _("You keep %(number)d sandboxes already: remove one first.")
+        raise Refused(told % {"number": KEPT})
 
 
 def _line(name: str) -> str:
@@ -68,8 +76,10 @@ def _line(name: str) -> str:
 def share(*, row: Sandbox, shared: bool) -> None:
     """A link that shows it to whoever has it; taken back, the link is dead for good."""
     link = secrets.token_urlsafe(SHARE_BYTES) if shared else None
-    unshared = Sandbox.objects.filter(pk=row.pk, share__isnull=shared)
-    unshared.update(share=link)
+    with transaction.atomic():
+        if shared:
+            _check_room(row)
+        Sandbox.objects.filter(pk=row.pk, share__isnull=shared).update(share=link)
 
 
 def remove(*, row: Sandbox) -> None:

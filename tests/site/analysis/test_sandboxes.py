@@ -201,7 +201,7 @@ def test_steps_that_are_none_are_not_found(ana: Person, over: Table) -> None:
     assert ana.client.get(f"/t/{over.code}/try/{EARLY}").status_code == 405
 
 
-def test_private_games_are_tried_by_their_players_alone(ana: Person, hidden: Table) -> None:
+def test_private_games_are_tried_by_their_players_alone(ana: Person, ben: Person, hidden: Table) -> None:
     stranger = Person("Cleo")
     assert stranger.client.post(f"/t/{hidden.code}/try/{EARLY}").status_code == 404
     row = begin(ana, hidden)
@@ -210,6 +210,10 @@ def test_private_games_are_tried_by_their_players_alone(ana: Person, hidden: Tab
     html = stranger.client.get(f"/analysis/shared/{link}/").content.decode()
     for word in ("Ana", "Ben", hidden.code):
         assert word not in html, "people have no names in a sandbox, and the table no address"
+    for person, shown in ((stranger, False), (ben, True)):
+        assert person.client.post(f"/analysis/shared/{link}/copy").status_code == 302
+        html = html_of(person, Sandbox.objects.get(owner=person.user))
+        assert (hidden.code in html) == shown, "in a copy neither, but for those who played there"
 
 
 def test_a_sandbox_is_its_owners_alone(ana: Person, ben: Person, over: Table) -> None:
@@ -259,6 +263,22 @@ def test_kept_ones_have_a_name_and_a_limit(ana: Person, over: Table, monkeypatch
     assert press(ana, second, "keep", name="Two") == 409
     assert press(ana, first, "remove") == 302
     assert press(ana, second, "keep", name="Two") == 302
+
+
+def test_shared_ones_stay_and_count_as_kept(
+    ana: Person, over: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandboxes, "KEPT", 1)
+    first, second = begin(ana, over), begin(ana, over)
+    assert press(ana, first, "share", shared="1") == 302
+    assert "after two weeks" not in html_of(ana, first)
+    assert press(ana, first, "share", shared="1") == 302
+    assert press(ana, first, "keep", name="One") == 302, "it is one, kept and shared"
+    assert press(ana, second, "share", shared="1") == 409
+    assert press(ana, second, "keep", name="Two") == 409
+    assert press(ana, second, "share", shared="0") == 302, "taking back is always possible"
+    assert press(ana, first, "remove") == 302
+    assert press(ana, second, "share", shared="1") == 302
 
 
 def test_loose_ones_make_room_and_are_forgotten(
