@@ -94,6 +94,10 @@ def _bring_words(guest: User, user: User) -> None:
         Tie.objects.get_or_create(
             person=user, other_id=one.other_id, kind=one.kind, defaults={"since": one.since}
         )
+    for one in Tie.objects.filter(other=guest).exclude(person=user):  # who would not hear the guest
+        Tie.objects.get_or_create(
+            person_id=one.person_id, other=user, kind=one.kind, defaults={"since": one.since}
+        )
 
 
 def _leave(guest: User, games: dict[int, Game]) -> None:

@@ -45,10 +45,10 @@ def try_imported(*, user: User, game: ImportedGame, number: int) -> Sandbox:
 
 
 def copy(*, user: User, shared: Sandbox) -> Sandbox:
-    """One's own, from one that was shared; the way to the game it comes from only for whoever may see that."""
+    """One's own, from one that was shared; the game it comes from is named to whoever may see that."""
     fields = ("number", "game_name", "rules", "seats", "colours", "start", "moves", "bots", "name")
     seen = Q(visibility=Visibility.PUBLIC) | Q(seats__user=user)
-    source = Table.objects.filter(seen, pk=shared.source_id).first()
+    source = Table.objects.filter(seen, pk=shared.source_id or 0).first()
     return _new(owner=user, source=source, **{name: getattr(shared, name) for name in fields})
 
 

@@ -16,6 +16,7 @@ from games.models.table import Visibility
 from games.selectors.story import story_of
 from games.services.refusals import Refused
 from games.views.replay import started
+from games.wording.options import COLOURS
 
 KEPT = 24 * 3600
 """Seconds that a picture stays in the cache; it is found by everything that is in it."""
@@ -59,15 +60,16 @@ def _card(told: Any) -> card.Card:
     return card.Card(
         title=told.title if card.can_write(told.title) else _("The story of a game"),
         foot=_("Maharaja by web"),
-        rows=tuple(
-            card.Row(one.rank, one.name if card.can_write(one.name) else one.colour, one.colour, one.total)
-            for one in told.standings
-        ),
+        rows=tuple(card.Row(one.rank, _name(one), one.colour, one.total) for one in told.standings),
         curves=tuple(
             (colour, tuple(mark.prestige[seat] for mark in told.marks))
             for seat, colour in enumerate(told.colours)
         ),
     )
+
+
+def _name(one: Any) -> str:
+    return str(one.name if card.can_write(one.name) else COLOURS[one.colour])
 
 
 def _refuse(request: HttpRequest, refused: Refused, table: object) -> HttpResponse:

@@ -232,6 +232,21 @@ def test_a_guest_who_comes_to_stay_brings_words_notes_and_ties(asha: User, bela:
     assert Tie.objects.get().person == asha
 
 
+@pytest.mark.parametrize("kind", ["mute", "block"])
+def test_a_guest_whom_somebody_would_not_hear_is_not_heard_by_another_name(
+    asha: User, bela: User, kind: str
+) -> None:
+    visitor = guest()
+    table = running(bela, visitor)
+    say(table_id=table.pk, user=visitor, text="grumble")
+    for one in (asha, bela):
+        tie(person=one, name=visitor.username, kind=kind)
+    bring_games(guest_id=visitor.pk, user=asha)
+    assert "grumble" not in client_of(bela).get(f"/t/{table.code}/").content.decode()
+    found = Tie.objects.get()
+    assert (found.person, found.other, found.kind) == (bela, asha, kind), "and nobody is tied to themselves"
+
+
 @pytest.mark.postgres
 def test_leaving_works_on_postgres_too(pg: Pg) -> None:
     people = [User.objects.create_user(name) for name in ("Ana", "Ben")]

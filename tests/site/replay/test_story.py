@@ -4,6 +4,7 @@ import io
 import re
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -86,10 +87,15 @@ def test_names_in_any_letters_and_lengths_can_be_drawn() -> None:
 
 
 def test_a_winner_without_letters_in_our_fonts_still_has_a_picture(
-    finished: Table, people: list[Person]
+    finished: Table, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     User.objects.filter(pk=people[0].user.pk).update(username="你好")
     assert Client().get(f"/t/{finished.code}/story.png").status_code == 200
+    drawn: list[card.Card] = []
+    monkeypatch.setattr(card, "draw", lambda shown: drawn.append(shown) or b"")
+    cache.clear()
+    Client().get(f"/t/{finished.code}/story.png", headers={"accept-language": "pt-BR"})
+    assert "vermelho" in {row.name for row in drawn[0].rows}, "its colour, in the reader's language"
     assert "你好" in page(finished)
 
 
