@@ -80,7 +80,8 @@ document.addEventListener("htmx:afterSettle", () => {
   const title = document.getElementById("panel-title");
   const announced = document.getElementById("announced");
   if (!playing) announced.textContent = title.textContent;
-  document.title = document.title.replace(/^[^·]*/, `${title.textContent} `);
+  // After the number of games that wait (waiting.js).
+  document.title = document.title.replace(/^(\(\d+\) )?[^·]*/, `$1${title.textContent} `);
   if (wanted !== null && wanted !== requested) return turn();
   wanted = null;
   if (playing && at() < last()) play();

@@ -29,11 +29,13 @@ def test_keys_slider_and_play_move_through_the_past(arrive: Arrive) -> None:
     last = int(page.locator("#step-slider").get_attribute("max") or 0)
     assert last >= 6
     at(page, last)
+    expect(page).to_have_title(re.compile(r"^\(1\) Step "))  # a game waits
     page.keyboard.press("Home")
     at(page, 0)
     for _ in range(3):  # faster than the site answers
         page.keyboard.press("ArrowRight")
     at(page, 3)
+    expect(page).to_have_title(re.compile(r"^\(1\) Step 3 "))
     assert page.locator(".board .changed").count() == 1
     page.keyboard.press("ArrowLeft")
     at(page, 2)
