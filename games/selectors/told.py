@@ -99,8 +99,9 @@ def _by_themselves(row: Game, seat: Seat) -> QuerySet[MoveRow]:
     at = OuterRef("played_at")
     missed = Clock.objects.filter(Q(ended_at=None) | Q(ended_at__gte=at), seat=seat, claimed_at__lte=at)
     hands = TableEvent.objects.filter(
-        game=row, seat=seat.number, kind__in=("steward", "returned"), version__lt=OuterRef("number")
-    )
+        game=row, seat=seat.number, kind__in=("steward", "returned", "replaced"),
+        version__lt=OuterRef("number"),
+    )  # fmt: skip
     kept = Coalesce(Subquery(hands.order_by("-version", "-pk").values("kind")[:1]), Value("returned"))
     return (
         row.moves.filter(~Exists(missed), seat=seat.engine_seat).annotate(kept=kept).exclude(kept="steward")

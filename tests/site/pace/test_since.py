@@ -6,6 +6,7 @@ from games.models import Game, Move, User
 from games.selectors.pace import table_pace
 from games.selectors.since import Since, last_visit
 from games.selectors.table import find_place, game_page
+from games.services import replacements
 from games.services.resolve import resolve_game
 from games.services.steward import take_back
 from tests.site.lobby.conftest import client_of
@@ -37,6 +38,17 @@ def own_last(game: Game, user: User) -> int:
     return last.number if last else 0
 
 
+def stay_away(wall: Wall, game: Game, absent: User, other: User) -> None:
+    """Until a steward keeps the seat."""
+    while not seat_of(game, absent).steward_since:
+        if fresh(game).needs_worker:
+            resolve_game(game.pk)
+        elif seat_of(game, other).number in fresh(game).awaited:
+            decide(game, other)
+        else:
+            miss(wall, game, absent)
+
+
 def test_what_was_decided_for_somebody_who_missed_their_time_is_news_to_them(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
@@ -54,13 +66,7 @@ def test_so_is_everything_a_steward_did_while_they_keep_the_seat_and_after(wall:
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
     left_off = own_last(game, asha)
-    while not seat_of(game, asha).steward_since:
-        if fresh(game).needs_worker:
-            resolve_game(game.pk)
-        elif seat_of(game, bela).number in fresh(game).awaited:
-            decide(game, bela)
-        else:
-            miss(wall, game, asha)
+    stay_away(wall, game, asha, bela)
     found = news(game, asha)
     assert found
     assert found.first == left_off + 1
@@ -80,3 +86,18 @@ def test_it_is_on_the_page_and_the_next_move_of_their_own_ends_it(wall: Wall) ->
     decide(game, asha, lambda legal: "end_turn")
     found = news(game, asha)
     assert found is None or found.first == own_last(game, asha) + 1
+
+
+def test_whoever_took_over_a_stewards_seat_has_moved_there_themselves(wall: Wall) -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    game = planning(started(asha, bela))
+    stay_away(wall, game, asha, bela)
+    seat = seat_of(game, asha)
+    replacements.wish(game_id=game.pk, user=bela, seat_id=seat.pk)
+    replacements.replace(game_id=game.pk, user=chand, seat_id=seat.pk)
+    assert news(game, chand), "what happened before is news to them"
+    wall.goes_on(HOUR)
+    turn_of(game, chand)
+    decide(game, chand)
+    found = news(game, chand)
+    assert found is None or found.first == own_last(game, chand) + 1
