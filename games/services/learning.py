@@ -15,10 +15,12 @@ OPTIONS: dict[str, list[str | int]] = {"solo": ["easy"]}
 
 
 def start_lesson(*, user: User) -> Table:
-    """The guided game this person is in, or a new one."""
+    """The guided game this person is in, or a new one; one that was given up is the bot's."""
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
-        running = Table.objects.filter(owner=user, status=Status.RUNNING, hints__isnull=False)
+        running = Table.objects.filter(
+            owner=user, status=Status.RUNNING, hints__isnull=False, seats__user=user, seats__bot=""
+        )
         return running.order_by("-pk").first() or solo_table(
             user=user, game_name=GAME, options=OPTIONS, seed=SEED, hints=True
         )

@@ -79,6 +79,6 @@ def _free(user: User, options: Mapping[str, list[Value]], seed: str, origin: Sol
 
 
 def _own(user: User) -> QuerySet[SoloGame]:
-    """Running ones, the latest first."""
-    own = SoloGame.objects.filter(user=user, table__status=Status.RUNNING)
+    """Running ones that were not given up, the latest first."""
+    own = SoloGame.objects.filter(user=user, table__status=Status.RUNNING, table__seats__bot="")
     return own.select_related("table").order_by("-pk")

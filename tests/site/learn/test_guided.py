@@ -12,6 +12,7 @@ from engine import GAMES
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
 from games.models import Game, Seat, Table, User
+from games.services.ending import resign
 from games.services.learning import OPTIONS
 from games.services.play import load
 from games.services.resolve import resolve_game
@@ -150,6 +151,13 @@ def test_hints_can_be_switched_off_and_on(client: Client) -> None:
 def test_a_second_click_finds_the_same_game(client: Client) -> None:
     assert begin(client) == begin(client)
     assert Table.objects.count() == 1
+
+
+def test_whoever_gives_up_begins_anew(client: Client) -> None:
+    table = begin(client)
+    resign(table_id=table.pk, user=User.objects.get())
+    assert Table.objects.get(pk=table.pk).status == "running", "the bot plays on for a while"
+    assert begin(client) != table
 
 
 def test_visitors_become_guests_and_others_stay_who_they_are(client: Client) -> None:

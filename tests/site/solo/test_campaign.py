@@ -13,6 +13,7 @@ from games.campaign import CAMPAIGN, facts_of, stars
 from games.campaign.course import FILE, CampaignError, load
 from games.campaign.goals import GOALS, Facts, Goal
 from games.models import Game, SoloGame, Table
+from games.services.ending import resign
 from games.services.play import append
 from games.services.play import load as load_game
 from games.services.solo import play_task
@@ -138,6 +139,14 @@ def test_stars_are_judged_from_the_stored_game_alone_and_stand_on_the_profile(me
 
 
 @pytest.mark.django_db
+def test_whoever_gives_a_task_up_begins_it_anew(member: Member) -> None:
+    ana = member("Ana")
+    given_up = play_task(user=ana.user, name="first-steps")
+    assert play_task(user=ana.user, name="first-steps") == given_up
+    resign(table_id=given_up.table_id, user=ana.user)
+    assert play_task(user=ana.user, name="first-steps") != given_up, "while the bot still plays on"
+
+
 def test_a_task_can_be_tried_again_and_the_best_stays(member: Member) -> None:
     ana = member("Ana")
     first = ana.client.post("/solo/campaign/first-steps/")["Location"]
