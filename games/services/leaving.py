@@ -1,5 +1,7 @@
 """Leaving for good: the account goes, the games stay, with a nameless seat."""
 
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -33,11 +35,13 @@ def delete_account(*, user: User) -> None:
 
 
 def _forget_name(user: User) -> None:
-    """Where it is written down: whoever took over a seat, and from whom."""
+    """Where it is written down: whoever took over a seat, and from whom; what the operator changed."""
     for which in ("old", "new"):
         for event in TableEvent.objects.filter(kind="replaced", **{f"data__{which}_id": user.pk}):
             event.data[which] = ""
             event.save(update_fields=["data"])
+    account = ContentType.objects.get_for_model(User)
+    LogEntry.objects.filter(content_type=account, object_id=str(user.pk)).update(object_repr=str(user.pk))
 
 
 def _resign_everywhere(user: User) -> None:

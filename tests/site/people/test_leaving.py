@@ -168,6 +168,15 @@ def test_nothing_personal_stays(asha: User, bela: User) -> None:
     assert joined.seats.filter(user=None, bot="", joined_at=None).count() == 2, "the seat is free again"
 
 
+def test_what_the_operator_once_did_with_the_account_is_told_without_its_name(asha: User) -> None:
+    operator = client_of(User.objects.create_superuser("Olga", "olga@example.org", "x"))
+    assert operator.post(f"/admin/games/user/{asha.pk}/change/", {"is_active": "on"}).status_code == 302
+    operator.get("/admin/")  # where it is told that it was saved
+    assert "Asha" in operator.get("/admin/").content.decode(), "among the recent actions"
+    delete_account(user=asha)
+    assert "Asha" not in operator.get("/admin/").content.decode()
+
+
 def test_the_games_go_on_and_every_page_still_works(asha: User, bela: User) -> None:
     tables = lived_in(asha, bela)
     delete_account(user=asha)
