@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -30,7 +31,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     if person is None:
         raise Http404
     if person.username != name:
-        return redirect("profile", name=person.username)
+        asked = f"?{request.GET.urlencode()}" if request.GET else ""
+        return redirect(reverse("profile", args=[person.username]) + asked)
     found = select.profile(person=person, viewer=request.user, page=page_number(request))
     reliable = reliability([person.pk])[person.pk]
     if wants_json(request):

@@ -81,6 +81,12 @@ def test_a_name_in_another_case_leads_to_the_page(asha: User) -> None:
     assert client_of(None).get("/p/ASHA/")["Location"] == "/p/Asha/"
 
 
+def test_a_name_in_another_case_keeps_what_was_asked_for(asha: User) -> None:
+    answer = client_of(None).get("/p/ASHA/?page=2&format=json", follow=True)
+    assert answer.json()["name"] == "Asha"
+    assert answer.json()["page"] == 2
+
+
 def test_guests_closed_accounts_and_strangers_have_no_page(asha: User) -> None:
     User.objects.filter(pk=asha.pk).update(is_active=False)
     guest("Calm Heron 12")
