@@ -52,7 +52,9 @@ def rematch(*, table_id: int, user: User) -> Table:
         Table.objects.filter(_came_to_nothing(), previous=old).update(previous=None)
         found = Table.objects.filter(previous=old).first()
         table = found or _again(old, user)
-    if found and found.status == Status.OPEN and not found.seats.filter(user=user).exists():
+    if found and not found.seats.filter(user=user).exists():
+        if found.status != Status.OPEN:
+            raise Refused(_("The rematch has begun without you."))
         take_seat(table_id=found.pk, user=user)
     return table
 

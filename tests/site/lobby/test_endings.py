@@ -166,6 +166,17 @@ def test_a_solo_game_is_played_again_at_once() -> None:
     assert old.rematch.status == Status.RUNNING
 
 
+def test_a_rematch_that_has_begun_without_somebody_tells_them_so() -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    old = opened(asha, bela, chand, seats=3)
+    for one in (asha, bela, chand):
+        post(one, old, "abort")
+    post(asha, old, "rematch")
+    post(asha, old.rematch, "start")
+    answer = post(chand, old, "rematch")
+    assert (answer.status_code, b"The rematch has begun without you." in answer.content) == (409, True)
+
+
 def test_no_rematch_for_strangers_nor_before_the_end(three) -> None:
     asha, _bela, _chand, table = three
     assert post(asha, table, "rematch").status_code == 409
