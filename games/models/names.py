@@ -12,7 +12,7 @@ SHAPE = re.compile(r"am{0,3}(?:[ ._-]?am{0,3}){1,23}")
 UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
-"""Letters and marks by their category, but nothing on the screen: with one of them a name copies another's."""
+"""Letters and marks to Unicode, nothing on the screen: with one of them a name looks like another's."""
 
 ALIKE = str.maketrans(
     "авекмнорстухіјѕһԁԛԝαβεικμνορτυχζηı",
