@@ -4,6 +4,7 @@ kombu's own writes a message under its final name, where a reader may find it ha
 moves each one through the system's temporary directory.
 """
 
+import logging
 import time
 import uuid
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import Any
 
 from kombu.transport import filesystem
 from kombu.utils.json import dumps, loads
+
+log = logging.getLogger(__name__)
 
 
 class Channel(filesystem.Channel):
@@ -33,7 +36,12 @@ class Channel(filesystem.Channel):
                 path.unlink()  # succeeds for one reader only
             except FileNotFoundError:
                 continue
-            return dict(loads(payload))
+            try:
+                return dict(loads(payload))
+            except (
+                ValueError
+            ):  # the machine went down before the disk had it: the sweep finds what it was about
+                log.warning("a message that cannot be read was dropped: %s", path.name)
         raise Empty
 
 
