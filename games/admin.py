@@ -30,6 +30,7 @@ admin.site.site_header = admin.site.site_title = "Maharaja"
 
 
 NUMBER = re.compile("[0-9]{1,18}")
+LONGEST_SEARCH = 200
 
 
 class Readable(admin.ModelAdmin):  # type: ignore[type-arg]
@@ -57,6 +58,12 @@ class Readable(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         return super().get_queryset(request).defer(*self.unloaded)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """SQLite compares nothing endless."""
+        return super().get_search_results(request, queryset, search_term[:LONGEST_SEARCH])
 
     def response_action(
         self, request: HttpRequest, queryset: QuerySet[Any], *more: Any, **named: Any

@@ -150,6 +150,11 @@ def test_a_row_that_is_none_is_refused(operator: Client, row: str) -> None:
         assert operator.post(f"/admin/games/{page}/", data | {"index": "0"}).status_code == 400
 
 
+def test_a_search_for_something_endless_finds_nothing(game: Game, operator: Client) -> None:
+    for name in ("user", "table", "seat", "game"):
+        assert operator.get(f"/admin/games/{name}/", {"q": "x" * 60_000}).status_code == 200
+
+
 def test_the_keys_of_authenticators_are_not_shown(operator: Client) -> None:
     assert operator.get("/admin/mfa/authenticator/").status_code == 404
 
