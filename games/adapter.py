@@ -73,7 +73,10 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def is_safe_url(self, url: str) -> bool:
         """A path of this site: anything else in `next` could be taken for the name of a page."""
-        return bool(url) and url.startswith("/") and super().is_safe_url(url)
+        try:
+            return bool(url) and url.startswith("/") and super().is_safe_url(url)
+        except ValueError:  # what only looks like an address
+            return False
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail server that is away costs nobody what the mail was about: the account is there."""

@@ -1,5 +1,6 @@
 """For operators: who plays what, and a nudge for the worker. Public forms, never a running game's secrets."""
 
+import re
 from typing import Any
 
 import allauth.mfa.admin  # noqa: F401  (registers what is unregistered below)
@@ -7,8 +8,10 @@ import msgspec
 from allauth.account.decorators import secure_admin_login
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.core.exceptions import BadRequest
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -24,6 +27,10 @@ from games.services.talk import hide
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # passkeys, limits
 admin.site.unregister(Authenticator)  # its page shows people's authenticator keys
 admin.site.site_header = admin.site.site_title = "Maharaja"
+
+
+NUMBER = re.compile("[0-9]{1,18}")
+LONGEST_SEARCH = 200
 
 
 class Readable(admin.ModelAdmin):  # type: ignore[type-arg]
@@ -51,6 +58,20 @@ class Readable(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         return super().get_queryset(request).defer(*self.unloaded)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """SQLite compares nothing endless."""
+        return super().get_search_results(request, queryset, search_term[:LONGEST_SEARCH])
+
+    def response_action(
+        self, request: HttpRequest, queryset: QuerySet[Any], *more: Any, **named: Any
+    ) -> HttpResponse | None:
+        """Rows are chosen by their numbers; whatever is none is not even looked for."""
+        if not all(NUMBER.fullmatch(one) for one in request.POST.getlist(ACTION_CHECKBOX_NAME)):
+            raise BadRequest("no rows have such numbers")
+        return super().response_action(request, queryset, *more, **named)
 
 
 @admin.register(User)

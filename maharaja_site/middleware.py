@@ -110,12 +110,20 @@ def login_leads_back(get_response: View) -> View:
             return response
         if response["Location"] != redirect_to_login(request.get_full_path()).url:
             return response
-        page = urlsplit(request.headers.get("Referer", ""))
-        if page.netloc == request.get_host():
-            response = redirect_to_login(page._replace(scheme="", netloc="").geturl())
+        if page := _sent_from(request):
+            response = redirect_to_login(page)
         return HttpResponseClientRedirect(response.url) if request.htmx else response
 
     return middleware
+
+
+def _sent_from(request: Request) -> str:
+    """The page of ours with the form, as far as the browser tells; it may tell anything."""
+    try:
+        page = urlsplit(request.headers.get("Referer", ""))
+    except ValueError:
+        return ""
+    return page._replace(scheme="", netloc="").geturl() if page.netloc == request.get_host() else ""
 
 
 class GuestsAtTheDoor:

@@ -9,6 +9,7 @@ from allauth.core import context
 from allauth.core.exceptions import ImmediateHttpResponse
 from django import forms
 from django.contrib import messages
+from django.core.validators import MaxLengthValidator
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.shortcuts import redirect
@@ -34,6 +35,8 @@ REGIONS = (
     "Indian",
     "Pacific",
 )
+
+LONGEST_ADDRESS = 254
 
 
 def zones() -> list[tuple[str, Any]]:
@@ -67,6 +70,7 @@ class LogIn(LoginForm):
         super().__init__(*args, **kwargs)
         login = self.fields["login"]
         login.label = _("Name or e-mail address")
+        login.validators.append(MaxLengthValidator(LONGEST_ADDRESS))  # SQLite compares nothing endless
         login.widget.attrs |= {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
         _no_placeholders(self)
 

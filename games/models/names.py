@@ -9,6 +9,11 @@ from django.utils.translation import gettext_lazy as _
 SHAPE = re.compile(r"am{0,3}(?:[ ._-]?am{0,3}){1,23}")
 """a: a letter or digit, m: a mark on it; many scripts write their vowels as marks."""
 
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Letters and marks to Unicode, nothing on the screen: with one of them a name looks like another's."""
+
 ALIKE = str.maketrans(
     "авекмнорстухіјѕһԁԛԝαβεικμνορτυχζηı",
     "abekmhopctyxijshdqwabeikmnoptyxzhi",
@@ -35,6 +40,8 @@ def check_name(name: str) -> None:
 
 
 def _kind(letter: str) -> str:
+    if UNSEEN.match(letter):
+        return "?"
     if unicodedata.category(letter).startswith("M"):
         return "m"
     return "a" if letter.isalnum() else letter if letter in " ._-" else "?"

@@ -43,7 +43,7 @@ class Place:
         marks = (
             sum(seat.user_id or 0 for seat in seats),  # not how many: one may go and another come
             sum(bool(seat.bot) for seat in seats),
-            sum(seat.wants_abort for seat in seats),
+            sum(seat.pk for seat in seats if seat.wants_abort),
             game and game.news,
         )
         return _key(self.table.status, game and game.version, marks, self.me.revision if self.me else None)
@@ -116,8 +116,8 @@ def _invited(table: Table, user: Viewer) -> bool:
 
 POLL = f"""
 SELECT t.status, g.version, COALESCE(SUM(s.user_id), 0),
-       SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN 1 ELSE 0 END), g.news,
-       MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility, {HEARD}
+       SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN s.id ELSE 0 END),
+       g.news, MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility, {HEARD}
 FROM games_table t JOIN games_seat s ON s.table_id = t.id LEFT JOIN games_game g ON g.table_id = t.id
 WHERE t.code = %s GROUP BY t.id, t.status, t.visibility, g.version, g.news
 """

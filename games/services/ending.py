@@ -8,11 +8,10 @@ from games import clock
 from games.campaign import CAMPAIGN
 from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
-from games.services import announce, clocks, pauses
 from games.services.challenges import attempt
 from games.services.refusals import Refused
 from games.services.solo import play_task
-from games.services.steward import offer_agreed, take_over
+from games.services.steward import call_off_agreed, take_over
 from games.services.tables import open_table, take_seat
 from games.services.terms import Terms
 from games.services.ties import unwelcome
@@ -25,9 +24,6 @@ def resign(*, table_id: int, user: User) -> None:
     with transaction.atomic():
         row = _running(table_id)
         take_over(row, _person(row, user))
-        if not _settle(row):
-            pauses.settle(row)
-            offer_agreed(row)
 
 
 def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:
@@ -36,7 +32,7 @@ def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:
         row = _running(table_id)
         seat = _person(row, user)
         Seat.objects.filter(pk=seat.pk).update(wants_abort=wanted)
-        return _settle(row)
+        return call_off_agreed(row)
 
 
 def rematch(*, table_id: int, user: User) -> Table:
@@ -52,7 +48,9 @@ def rematch(*, table_id: int, user: User) -> Table:
         Table.objects.filter(_came_to_nothing(), previous=old).update(previous=None)
         found = Table.objects.filter(previous=old).first()
         table = found or _again(old, user)
-    if found and found.status == Status.OPEN and not found.seats.filter(user=user).exists():
+    if found and not found.seats.filter(user=user).exists():
+        if found.status != Status.OPEN:
+            raise Refused(_("The rematch has begun without you."))
         take_seat(table_id=found.pk, user=user)
     return table
 
@@ -107,17 +105,3 @@ def _person(row: Game, user: User) -> Seat:
     if seat.bot:
         raise Refused(_("You have resigned: a bot plays on for you."))
     return seat
-
-
-def _settle(row: Game) -> bool:
-    """Call the game off if all the people in it want to."""
-    wishes = Seat.objects.filter(table=row.table_id, bot="", user__isnull=False)
-    if not wishes.exists() or wishes.filter(wants_abort=False).exists():
-        return False
-    Table.objects.filter(pk=row.table_id, status=Status.RUNNING).update(
-        status=Status.ABORTED, finished_at=clock.now()
-    )
-    Game.objects.filter(pk=row.pk).update(needs_worker=False)
-    clocks.drop(row)
-    announce.over(row, called_off=True)
-    return True

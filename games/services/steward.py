@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.moves import TABLE
 from games import clock
-from games.models import Game, Pause, Replacement, Seat, User
+from games.models import Game, Pause, Replacement, Seat, Table, User
+from games.models.table import Status
 from games.services import announce, clocks, pauses
 from games.services.play import locked, nudge
 from games.services.refusals import Refused
@@ -22,6 +23,9 @@ def take_over(row: Game, seat: Seat) -> None:
     _seat_the_bot(row, seat, resigned_at=clock.now(), steward_since=None)
     announce.seats_changed([(row, seat, "resigned")])
     _tell_worker(row)
+    if not call_off_agreed(row):  # what waited only for the one who is gone is done now
+        pauses.settle(row)
+        offer_agreed(row)
 
 
 def step_in(row: Game, seat: Seat) -> None:
@@ -51,6 +55,20 @@ def _withdraw(row: Game, seat: Seat) -> None:
         if seat.number in one.agreed:
             one.agreed = [number for number in one.agreed if number != seat.number]
             one.save(update_fields=["agreed"])
+
+
+def call_off_agreed(row: Game) -> bool:
+    """Call the game off if all who can still play want to. The caller holds the lock."""
+    wishes = Seat.objects.filter(table=row.table_id, bot="", user__is_active=True)
+    if not wishes.exists() or wishes.filter(wants_abort=False).exists():
+        return False
+    Table.objects.filter(pk=row.table_id, status=Status.RUNNING).update(
+        status=Status.ABORTED, finished_at=clock.now()
+    )
+    Game.objects.filter(pk=row.pk).update(needs_worker=False)
+    clocks.drop(row)
+    announce.over(row, called_off=True)
+    return True
 
 
 def offer_agreed(row: Game) -> None:

@@ -147,13 +147,18 @@ def leave_seat(*, table_id: int, user: User) -> Table:
     return table
 
 
-def remove_player(*, table_id: int, owner: User, seat_id: int) -> Table:
-    """The owner may ask somebody to leave before the start, or a bot. An invitation goes too."""
+def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None = None) -> Table:
+    """The owner may ask somebody to leave before the start, or a bot. An invitation goes too.
+
+    With a name (none: a bot) nobody else who has sat down there meanwhile.
+    """
     with transaction.atomic():
         table = _own(table_id, owner)
         seat = table.seats.filter(pk=seat_id).exclude(user=owner).exclude(user=None, bot="").first()
         if seat is None:
             raise Refused(_("There is nobody to remove in that seat."), status=404)
+        if name is not None and name != (seat.user.username if seat.user else ""):
+            raise Refused(_("Somebody else sits there now."))
         Seat.objects.filter(pk=seat.pk).update(user=None, joined_at=None, bot="")
         if seat.user_id:
             table.invited.remove(seat.user_id)

@@ -17,7 +17,7 @@ from games.requests import Known
 from games.services.people import bring_games as bring
 from games.services.people import change_person, games_of
 from games.services.refusals import Refused
-from games.services.tables import open_table
+from games.services.tables import open_table_once
 from games.views.guests import somebody
 
 
@@ -31,12 +31,13 @@ def play_brahmabot(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "games/front_page.html", {"form": form}, status=422)
     try:
-        table = open_table(
+        table = open_table_once(
             owner=somebody(request),
             game_name="maharaja",
             seats=1,
             options={"solo": [form.cleaned_data["level"]]},
             visibility=Visibility.LINK,  # nobody's evening shown in the lobby unasked
+            ranked=False,
         )
     except Refused as refused:
         messages.error(request, refused.message)

@@ -48,11 +48,12 @@ def leave_table(request: Request, code: str) -> HttpResponse:
 
 @require_POST
 def remove_player(request: Request, code: str, seat_id: int) -> HttpResponse:
-    """The owner asks somebody to leave."""
+    """The owner asks somebody to leave: whom the page showed there."""
+    name = request.POST.get("name")
     return _act(
         request,
         code,
-        lambda table, user: tables.remove_player(table_id=table.pk, owner=user, seat_id=seat_id),
+        lambda table, user: tables.remove_player(table_id=table.pk, owner=user, seat_id=seat_id, name=name),
     )
 
 
@@ -80,8 +81,9 @@ def open_table(request: Request, code: str) -> HttpResponse:
     table = select.visible_table(code=code, viewer=request.user, invite=invite)
     if table is None:
         return render(request, "lobby/_gone.html", status=404)
-    if table.status != Status.OPEN:
+    if table.status != Status.OPEN and (table.visibility == Visibility.PUBLIC or _seat_of(request, table)):
         return _go(request, "table", code=table.code)
+    # Of those who were only asked, whoever has no seat has no page at the table: they hear how it ended.
     return _page(request, table, invite=table.invite if invite == table.invite else "")
 
 
@@ -182,7 +184,10 @@ def _page(
 
 def _alone(request: Request, table: Table) -> bool:
     """Whether the open table is shown elsewhere than on the table's own page."""
-    shown = request.htmx.current_url_abs_path or ""
+    try:
+        shown = request.htmx.current_url_abs_path or ""
+    except ValueError:  # what only looks like an address
+        shown = ""
     return shown.partition("?")[0] != reverse("table", args=[table.code])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -44,8 +44,20 @@ def poll(request: Request, code: str) -> HttpResponse:
         # Words alone leave the table as it is: only the chat fetches itself.
         news = request.GET.get("talk", heard) != heard
         return HttpResponse(status=204, headers={"HX-Trigger": "chat"} if news else None)
-    place = find_place(code, request.user)
+    try:
+        place = find_place(code, request.user)
+    except Http404:
+        if not request.htmx:
+            raise
+        return _gone(request)
     return HttpResponse(status=204) if place.key == key else _show(request, place)
+
+
+def _gone(request: Request) -> HttpResponse:
+    """Whoever was asked to a table that has begun without them, or was removed: their page is none now."""
+    response = render(request, "lobby/_gone.html", status=404)
+    response["HX-Retarget"], response["HX-Reswap"] = "main", "innerHTML"
+    return response
 
 
 @require_safe
@@ -54,7 +66,8 @@ def log(request: Request, code: str) -> HttpResponse:
     """Everything that happened, by player and round."""
     place = find_place(code, request.user)
     page = log_page(place, request.GET.get("player", ""), request.GET.get("round", ""))
-    template = "table/_whole_log.html" if request.htmx and not request.htmx.boosted else "table/log.html"
+    asked = request.htmx and not request.htmx.boosted and not request.htmx.history_restore_request
+    template = "table/_whole_log.html" if asked else "table/log.html"
     return render(request, template, {"table": place.table, "log": page})
 
 

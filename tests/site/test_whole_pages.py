@@ -44,8 +44,9 @@ def test_who_logs_in_first_comes_back_to_the_page_with_the_form(client: Client, 
     assert asked["HX-Redirect"] == answer["Location"]
 
 
-def test_nobody_is_led_to_another_site(client: Client) -> None:
-    answer = client.post("/people/change", headers={"Referer": "https://elsewhere.example/t/x/"})
+@pytest.mark.parametrize("page", ["https://elsewhere.example/t/x/", "http://[", "http://[x]/", "//", "\x7f"])
+def test_nobody_is_led_to_another_site_nor_nowhere(client: Client, page: str) -> None:
+    answer = client.post("/people/change", headers={"Referer": page})
     assert answer["Location"] == f"{LOGIN}/people/change"
 
 

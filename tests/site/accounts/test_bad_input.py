@@ -15,7 +15,7 @@ NONSENSE = [
     "", "\x00", "{}", "[]", "1", '"x"', "null", '{"id": 1}', '{"id": "x", "rawId": "x", "response": {}}',
     f'{{"id":"eA","rawId":"eA","type":"public-key",{ATTESTATION}}}',
     f'{{"id":"eA","rawId":"eA","type":"public-key",{ASSERTION}}}',
-    "é" * 5000,
+    "é" * 5000, "[" * 100_000, '{"a":' * 20_000, "9" * 5000, '"\\ud800"', "//[",
 ]  # fmt: skip
 FIELDS = (
     "login", "password", "username", "email", "password1", "password2", "oldpassword", "time_zone",

@@ -44,6 +44,13 @@ def test_someone_with_an_account_plays_under_their_own_name(as_asha: Client, ash
     assert (Table.objects.get().owner, User.objects.count()) == (asha, 1)
 
 
+def test_a_double_click_is_one_game(as_asha: Client, asha: User) -> None:
+    first, second = (as_asha.post("/play/", {"level": "easy"}) for _ in range(2))
+    assert first["Location"] == second["Location"]
+    as_asha.post("/play/", {"level": "hard"})
+    assert asha.seats.count() == 2
+
+
 @pytest.mark.parametrize("data", [{}, {"level": "divine"}, {"level": "easy\x00"}])
 def test_a_level_that_does_not_exist_is_a_clear_message_and_no_guest(
     client: Client, data: dict[str, str]

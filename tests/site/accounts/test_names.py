@@ -57,6 +57,15 @@ def test_what_only_confuses_is_no_name(name: str) -> None:
         check_name(tidy_name(name))
 
 
+@pytest.mark.parametrize(
+    "letter", [*"\u034f\u115f\u1160\u17b4\u180b\u180f\u3164\ufe00\ufe0f\uffa0\U000e0100"]
+)
+def test_what_nobody_sees_is_no_part_of_a_name(letter: str) -> None:
+    for name in (f"Asha{letter}", f"A{letter}sha", letter * 2):
+        with pytest.raises(ValidationError):
+            check_name(tidy_name(name))
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize(("one", "other"), SAME)
 def test_the_database_keeps_names_apart(one: str, other: str) -> None:

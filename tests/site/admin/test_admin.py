@@ -142,6 +142,19 @@ def test_resolve_now_tells_the_worker(game: Game, operator: Client, monkeypatch:
     assert "The worker has been told about 1." in response.content.decode()
 
 
+@pytest.mark.parametrize("row", ["x", "9" * 30, "\x00", "-1", ""])
+def test_a_row_that_is_none_is_refused(operator: Client, row: str) -> None:
+    for page, action in (("game", "resolve_now"), ("notice", "try_now"), ("report", "done")):
+        data = {"action": action, "_selected_action": ["1", row]}
+        assert operator.post(f"/admin/games/{page}/", data).status_code == 400
+        assert operator.post(f"/admin/games/{page}/", data | {"index": "0"}).status_code == 400
+
+
+def test_a_search_for_something_endless_finds_nothing(game: Game, operator: Client) -> None:
+    for name in ("user", "table", "seat", "game"):
+        assert operator.get(f"/admin/games/{name}/", {"q": "x" * 60_000}).status_code == 200
+
+
 def test_the_keys_of_authenticators_are_not_shown(operator: Client) -> None:
     assert operator.get("/admin/mfa/authenticator/").status_code == 404
 

@@ -121,6 +121,40 @@ def test_bots_and_those_who_resigned_need_not_agree(three) -> None:
     assert again(table).status == Status.ABORTED
 
 
+def test_when_an_idle_guest_goes_what_the_others_have_agreed_to_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), guest()
+    table = opened(asha, bela, chand, seats=3)
+    post(asha, table, "abort")
+    post(bela, table, "abort")
+    monkeypatch.setattr(guests, "PATIENCE", timedelta())
+    assert sweep_guests() == 1
+    assert again(table).status == Status.ABORTED
+    assert not Game.objects.get().needs_worker
+
+
+def test_whose_account_is_closed_need_not_agree(three) -> None:
+    asha, bela, chand, table = three
+    User.objects.filter(pk=chand.pk).update(is_active=False)
+    post(asha, table, "abort")
+    assert again(table).status == Status.RUNNING
+    post(bela, table, "abort")
+    assert again(table).status == Status.ABORTED
+
+
+def test_who_would_call_the_game_off_is_news_however_many_they_are(three) -> None:
+    asha, bela, chand, table = three
+    post(asha, table, "abort")
+    page = client_of(chand).get(f"/t/{table.code}/").content.decode()
+    poll = page.partition(f'hx-get="/t/{table.code}/poll')[2].partition('"')[0]
+    assert client_of(chand).get(f"/t/{table.code}/poll{poll}", headers=HTMX).status_code == 204
+    post(asha, table, "abort", withdraw="1")
+    post(bela, table, "abort")
+    fresh = client_of(chand).get(f"/t/{table.code}/poll{poll}", headers=HTMX)
+    assert "Would call the game off: Bela." in fresh.content.decode()
+
+
 def test_alone_among_bots_one_decides_alone() -> None:
     asha = person("Asha")
     table = opened(asha, bots=2)
@@ -164,6 +198,17 @@ def test_a_solo_game_is_played_again_at_once() -> None:
     old = end(opened(asha, seats=1, options={"solo": ["easy"]}))
     post(asha, old, "rematch")
     assert old.rematch.status == Status.RUNNING
+
+
+def test_a_rematch_that_has_begun_without_somebody_tells_them_so() -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    old = opened(asha, bela, chand, seats=3)
+    for one in (asha, bela, chand):
+        post(one, old, "abort")
+    post(asha, old, "rematch")
+    post(asha, old.rematch, "start")
+    answer = post(chand, old, "rematch")
+    assert (answer.status_code, b"The rematch has begun without you." in answer.content) == (409, True)
 
 
 def test_no_rematch_for_strangers_nor_before_the_end(three) -> None:

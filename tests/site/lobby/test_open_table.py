@@ -50,6 +50,46 @@ def test_on_the_tables_own_page_htmx_brings_a_fresh_one_with_a_key_of_now() -> N
     assert post(asha, table, f"remove/{table.seats.get(user=bela).pk}", there)["HX-Refresh"] == "true"
 
 
+@pytest.mark.parametrize("page", ["http://[", "http://[x]/t/", "//", "%"])
+def test_what_only_looks_like_an_address_is_none(page: str) -> None:
+    table = opened(person("Asha"), seats=3)
+    assert post(person("Bela"), table, "join", HTMX | {"hx-current-url": page}).status_code == 200
+
+
+def test_nobody_is_removed_for_whoever_sat_there_before() -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    table = opened(asha, bela, seats=3)
+    seat = table.seats.get(user=bela)
+    assert '<input type="hidden" name="name" value="Bela">' in (
+        client_of(asha).get(f"/t/{table.code}/").content.decode()
+    )
+    post(bela, table, "leave")
+    post(chand, table, "join")
+    answer = post(asha, table, f"remove/{seat.pk}", name="Bela")
+    assert (answer.status_code, b"Somebody else sits there now." in answer.content) == (409, True)
+    assert table.seats.get(pk=seat.pk).user == chand
+    assert post(asha, table, f"remove/{seat.pk}", name="Chand").status_code == 302
+    post(asha, table, f"bot/{seat.pk}")
+    assert post(asha, table, f"remove/{seat.pk}", name="Chand").status_code == 409
+    assert post(asha, table, f"remove/{seat.pk}", name="").status_code == 302
+
+
+@pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.NAMED])
+@pytest.mark.parametrize("end", ["start", "leave"])
+def test_whoever_was_asked_and_has_no_seat_hears_how_it_ended(visibility: str, end: str) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    table = opened(asha, visibility=visibility, invited=[bela])
+    post(asha, table, end)
+    link = f"?invite={table.invite}&seen=x" if visibility == Visibility.LINK else "?seen=x"
+    answer = client_of(bela).get(f"/t/{table.code}/open{link}", headers=HTMX)
+    told = "The game has begun." if end == "start" else "This table was called off."
+    assert (answer.status_code, told in answer.content.decode()) == (200, True)
+    answer = client_of(bela).get(f"/t/{table.code}/poll?key=x", headers=HTMX)
+    assert (answer.status_code, answer["HX-Retarget"]) == (404, "main")
+    assert "not here for you any more" in answer.content.decode()
+    assert "Asha" not in answer.content.decode()
+
+
 def test_a_seat_that_changes_hands_is_news_at_the_table() -> None:
     asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
     table = opened(asha, bela, seats=3)

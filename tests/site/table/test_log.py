@@ -53,6 +53,13 @@ def test_a_name_cannot_bring_markup(people: list[Person], table: Table) -> None:
     assert "&lt;i&gt;Ben" in log_of(people[0], table)
 
 
+def test_the_way_back_leads_to_the_whole_page(people: list[Person]) -> None:
+    address, asked = f"/t/{seat_all(people).code}/log/", {"HX-Request": "true"}
+    assert "<html" not in people[0].client.get(address, headers=asked).content.decode()
+    back = people[0].client.get(address, headers=asked | {"HX-History-Restore-Request": "true"})
+    assert "<html" in back.content.decode()
+
+
 def test_the_table_tells_of_the_latest_moves_and_the_page_of_all(people: list[Person], table: Table) -> None:
     everything = lines(log_of(people[0], table))
     shown = lines(people[0].html(table).split('aria-labelledby="log-title"')[2].split("</ol>")[0])

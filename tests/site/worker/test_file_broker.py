@@ -37,6 +37,22 @@ def test_another_queues_messages_stay(ours: Any) -> None:
     assert ours._size("other") == 1
 
 
+@pytest.mark.parametrize("rest", ["", "\x00" * 40, '{"number"'])
+def test_what_a_crash_left_of_a_message_stops_nobody(ours: Any, tmp_path: Path, rest: str) -> None:
+    (tmp_path / "00-0.celery.msg").write_text(rest)
+    ours._put("celery", {"number": 1})
+    assert ours._get("celery") == {"number": 1}
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("rest", ["", "\x00" * 40, '[["celery"'])
+def test_what_a_crash_left_of_an_exchange_is_made_anew(ours: Any, tmp_path: Path, rest: str) -> None:
+    (tmp_path / "celery.exchange").write_text(rest)
+    assert ours.get_table("celery") == []
+    ours._queue_bind("celery", "celery", "", "celery")
+    assert [row.queue for row in ours.get_table("celery")] == ["celery"]
+
+
 def test_of_two_readers_one_gets_it(ours: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ours._put("celery", {"number": 1})
     usual = Path.read_text
