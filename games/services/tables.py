@@ -79,7 +79,7 @@ def open_table_once(*, owner: User, **wanted: Any) -> Table:
         options = fitting(wanted["game_name"], wanted["seats"], wanted["options"])
         same = recent.filter(
             game_name=wanted["game_name"], options=options, visibility=wanted["visibility"],
-            ranked=wanted["ranked"], status__in=(Status.OPEN, Status.RUNNING),
+            ranked=wanted["ranked"], status__in=(Status.OPEN, Status.RUNNING), hints=None, solo=None,
             **wanted.get("terms", Terms()).columns(),
         ).annotate(size=Count("seats"))  # fmt: skip
         return same.filter(size=wanted["seats"]).first() or open_table(owner=owner, **wanted)

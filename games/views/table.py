@@ -47,14 +47,14 @@ def poll(request: Request, code: str) -> HttpResponse:
     try:
         place = find_place(code, request.user)
     except Http404:
-        if not request.htmx:
+        if not request.htmx or not request.user.is_authenticated:
             raise
         return _gone(request)
     return HttpResponse(status=204) if place.key == key else _show(request, place)
 
 
 def _gone(request: Request) -> HttpResponse:
-    """Whoever was asked to a table that has begun without them, or was removed: their page is none now."""
+    """For people the site knows: a table that has begun without them, or that they were removed from."""
     response = render(request, "lobby/_gone.html", status=404)
     response["HX-Retarget"], response["HX-Reswap"] = "main", "innerHTML"
     return response

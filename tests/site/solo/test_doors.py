@@ -37,6 +37,12 @@ def test_a_visitor_is_a_guest_at_the_table(door: str, before: int, client: Clien
     assert User.objects.count() == before + 1
 
 
+def test_play_brahmabot_finds_the_game_of_the_first_click_and_no_other(door: str, client: Client) -> None:
+    first, then = client.post(door, CHOSEN)["Location"], client.post("/play/", CHOSEN)["Location"]
+    assert (first == then) == (door == "/play/")
+    assert client.post("/play/", CHOSEN)["Location"] == then
+
+
 def test_too_many_from_one_place_hear_so(door: str, before: int, monkeypatch: pytest.MonkeyPatch) -> None:
     limits = settings.ACCOUNT_RATE_LIMITS | {"play_brahmabot": "1/m/ip"}
     monkeypatch.setattr(settings, "ACCOUNT_RATE_LIMITS", limits)
