@@ -49,8 +49,8 @@ def _seat_the_bot(row: Game, seat: Seat, **columns: object) -> None:
 
 def _withdraw(row: Game, seat: Seat) -> None:
     """What its player has agreed to binds nobody who may sit here later."""
-    pauses = Pause.objects.filter(table=row.table_id, starts_at=None)
-    asked_for: list[Pause | Replacement] = [*pauses, *Replacement.objects.filter(seat__table=row.table_id)]
+    proposed = Pause.objects.filter(table=row.table_id, starts_at=None)
+    asked_for: list[Pause | Replacement] = [*proposed, *Replacement.objects.filter(seat__table=row.table_id)]
     for one in asked_for:
         if seat.number in one.agreed:
             one.agreed = [number for number in one.agreed if number != seat.number]

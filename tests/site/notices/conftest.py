@@ -1,14 +1,19 @@
 """People with addresses at tables with clocks, and the worker's part played by the tests."""
 
+import ssl
+from collections.abc import Iterator
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.core import mail
 
+from games import outside
 from games.models import Game, Notice, User, Wishes
 from games.models.notices import Kind
 from games.services.outbox import send_due
 from games.services.reminders import sweep_reminders
+from tests.site.notices.elsewhere import Elsewhere, elsewhere
 from tests.site.pace.conftest import Wall, nudged, person, planning, started, wall  # noqa: F401  (fixtures)
 
 MINUTE = timedelta(minutes=1)
@@ -50,3 +55,13 @@ def two(wall: Wall) -> tuple[Game, User, User]:  # noqa: F811
     game = planning(started(asha, bela))
     Notice.objects.all().delete()
     return game, asha, bela
+
+
+@pytest.fixture
+def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Elsewhere]:
+    """A server under a public name; only the tests may find it on the loopback address."""
+    with elsewhere(tmp_path) as served:
+        monkeypatch.setattr(outside, "resolve", lambda host, port: ["127.0.0.1"])
+        monkeypatch.setattr(outside, "is_public", lambda address: address == "127.0.0.1")
+        monkeypatch.setattr(outside, "context", lambda: ssl.create_default_context(cafile=str(served.file)))
+        yield served

@@ -151,3 +151,8 @@ def miss(wall: Wall, game: Game, user: User) -> None:
     sweep_clocks()
     if extended:
         miss(wall, game, user)
+
+
+def trio(wall: Wall) -> tuple[Game, list[User]]:
+    people = [person(name) for name in ("Asha", "Bela", "Chand")]
+    return planning(started(*people)), people

@@ -1,22 +1,17 @@
-"""Vacations that cannot be stacked, pauses by agreement only, the operator's pause, replacements."""
+"""Vacations that cannot be stacked, pauses by agreement only, the operator's pause."""
 
 from datetime import UTC, date, datetime, timedelta
 from io import StringIO
 
 import pytest
 from django.core.management import call_command
-from django.test import Client
 
-from games.models import Clock, Game, Maintenance, Pause, Seat, TableEvent, User, Vacation
+from games.models import Clock, Maintenance, Pause, Vacation
 from games.services import maintenance, pauses, replacements, vacations
 from games.services.clocks import as_text
 from games.services.ending import resign
-from games.services.leaving import delete_account
 from games.services.refusals import Refused
-from games.services.resolve import resolve_game
-from games.services.steward import take_back
 from games.services.time_up import sweep_clocks
-from games.wording.pace import sentence
 from tests.site.pace.conftest import (
     HOUR,
     MONDAY,
@@ -29,6 +24,7 @@ from tests.site.pace.conftest import (
     seat_of,
     started,
     told,
+    trio,
 )  # fmt: skip
 
 pytestmark = pytest.mark.django_db
@@ -175,11 +171,6 @@ def test_anothers_vacation_cannot_be_ended(wall: Wall) -> None:
 # Pauses
 
 
-def trio(wall: Wall) -> tuple[Game, list[User]]:
-    people = [person(name) for name in ("Asha", "Bela", "Chand")]
-    return planning(started(*people)), people
-
-
 def test_a_pause_needs_everybody_and_stops_every_clock_of_the_table(wall: Wall) -> None:
     game, (asha, bela, chand) = trio(wall)
     assert not pauses.propose(game_id=game.pk, user=asha, last=in_days(4))
@@ -256,6 +247,17 @@ def test_whoever_takes_a_seat_over_has_not_agreed_to_what_its_player_agreed_to(w
             for user in (asha, bela, dalia)] == [False, False, True]  # fmt: skip
 
 
+def test_the_used_time_of_a_paused_wait_is_what_ran(wall: Wall) -> None:
+    game, people = trio(wall)
+    pauses.propose(game_id=game.pk, user=people[0], last=in_days(1))
+    for user in people[1:]:
+        pauses.answer(game_id=game.pk, user=user, ends=as_text(Pause.objects.get().ends_at), agree=True)
+    wall.goes_on(40 * HOUR)
+    decide(game, people[0])
+    assert Clock.objects.filter(user=people[0]).latest("pk").used == 4 * HOUR
+    assert timedelta(hours=36) == Clock.objects.filter(user=people[0]).latest("pk").stopped
+
+
 # The operator's pause
 
 
@@ -304,110 +306,3 @@ def test_the_operator_has_a_command(wall: Wall) -> None:
         "1 clocks, standing since 16 Nov 2026 12:00", "Clocks run again, with their time back.",
         "No clock stands.",
     ]  # fmt: skip
-
-
-# Replacements
-
-
-def abandoned(wall: Wall) -> tuple[Game, list[User], Seat]:
-    """Chand's seat is a steward's."""
-    game, people = trio(wall)
-    Seat.objects.filter(table=game.table, user=people[2]).update(grace_used=True, misses_in_a_row=1)
-    for user in people[:2]:
-        decide(game, user)
-    wall.goes_on(2 * DAY)
-    sweep_clocks()
-    resolve_game(game.pk)
-    return fresh(game), people, seat_of(game, people[2])
-
-
-def test_the_table_agrees_on_a_replacement_who_takes_the_seat_with_all_it_has(wall: Wall) -> None:
-    game, (asha, bela, chand), seat = abandoned(wall)
-    dalia = person("Dalia")
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk)
-    with pytest.raises(Refused, match="not offered"):
-        replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
-    replacements.wish(game_id=game.pk, user=bela, seat_id=seat.pk)
-    assert told(game)[-1] == "offered"
-    replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
-    seat.refresh_from_db()
-    assert (seat.user, seat.bot, seat.steward_since, seat.misses_in_a_row) == (dalia, "", None, 0)
-    with pytest.raises(Refused):
-        take_back(game_id=game.pk, user=chand)
-    with pytest.raises(Refused, match="not offered"):
-        replacements.replace(game_id=game.pk, user=person("Emil"), seat_id=seat.pk)
-    game = planning(game)
-    assert clock_of(game, dalia).started_at == wall.now
-
-
-def test_whoever_leaves_need_not_agree_to_a_replacement_either(wall: Wall) -> None:
-    game, (asha, bela, _chand), seat = abandoned(wall)
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk)
-    resign(table_id=game.table_id, user=bela)
-    assert told(game)[-1] == "offered"
-    replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
-
-
-def test_what_one_player_missed_is_not_told_of_whoever_took_the_seat_over(wall: Wall) -> None:
-    game, (asha, bela, _chand), seat = abandoned(wall)
-    for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
-    dalia = person("Dalia")
-    replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
-    shown = Client().get(f"/t/{game.table.code}/").content.decode()
-    assert "Chand has missed two decisions in a row" in shown
-    assert "Chand did not decide in time" in shown
-    assert "Dalia has missed" not in shown
-
-
-def test_who_leaves_for_good_leaves_no_name_in_the_log_of_a_seat_that_changed_hands(wall: Wall) -> None:
-    game, (asha, bela, chand), seat = abandoned(wall)
-    for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
-    dalia = person("Dalia")
-    replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
-    event = TableEvent.objects.get(kind="replaced")
-    assert sentence(event, ["", "", ""]) == "Dalia takes over the seat of Chand."
-    delete_account(user=chand)
-    event.refresh_from_db()
-    assert "Chand" not in str(event.data)
-    assert sentence(event, ["", "", ""]) == "Dalia takes over the seat of a former player."
-
-
-def test_the_offered_seat_of_somebody_whose_account_is_gone_is_a_former_players(wall: Wall) -> None:
-    game, (asha, bela, chand), seat = abandoned(wall)
-    for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
-    delete_account(user=chand)
-    assert "The seat of a former player (" in Client().get("/lobby/").content.decode()
-
-
-def test_the_player_who_is_back_first_keeps_the_seat(wall: Wall) -> None:
-    game, (asha, bela, chand), seat = abandoned(wall)
-    for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
-    take_back(game_id=game.pk, user=chand)
-    with pytest.raises(Refused, match="not offered"):
-        replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
-
-
-def test_nobody_is_replaced_who_plays_and_a_wish_can_be_withdrawn(wall: Wall) -> None:
-    game, (asha, bela, _chand), seat = abandoned(wall)
-    with pytest.raises(Refused, match="Nobody has to be replaced"):
-        replacements.wish(game_id=game.pk, user=asha, seat_id=seat_of(game, bela).pk)
-    for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk, wanted=False)
-    with pytest.raises(Refused, match="not offered"):
-        replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
-
-
-def test_the_used_time_of_a_paused_wait_is_what_ran(wall: Wall) -> None:
-    game, people = trio(wall)
-    pauses.propose(game_id=game.pk, user=people[0], last=in_days(1))
-    for user in people[1:]:
-        pauses.answer(game_id=game.pk, user=user, ends=as_text(Pause.objects.get().ends_at), agree=True)
-    wall.goes_on(40 * HOUR)
-    decide(game, people[0])
-    assert Clock.objects.filter(user=people[0]).latest("pk").used == 4 * HOUR
-    assert timedelta(hours=36) == Clock.objects.filter(user=people[0]).latest("pk").stopped

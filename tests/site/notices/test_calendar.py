@@ -1,0 +1,44 @@
+"""The calendar feed: one's deadlines behind a secret link."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from icalendar import Calendar
+
+from games.models import Game, User
+from games.services import vacations
+from tests.site.pace.conftest import Wall, clock_of, decide
+
+pytestmark = pytest.mark.django_db
+Two = tuple[Game, User, User]
+
+
+def test_the_feed_is_a_calendar_of_ones_deadlines(two: Two, wall: Wall, client: Client) -> None:
+    game, asha, _bela = two
+    User.objects.filter(username="Bela").update(
+        username="Béla, the “long, long, long; very long named” one \\ é"
+    )
+    client.force_login(asha)
+    client.post("/me/notices/calendar")
+    link = client.get("/me/notices/").context["calendar"].removeprefix("http://localhost:8000")
+    outsider = Client()
+    answer = outsider.get(link)
+    assert answer["Content-Type"].startswith("text/calendar")
+    assert all(len(line) <= 75 for line in answer.content.split(b"\r\n"))
+    (event,) = Calendar.from_ical(answer.content).walk("VEVENT")
+    assert event.decoded("DTEND") == clock_of(game, asha).deadline_at
+    assert event["SUMMARY"] == "Decide: Maharaja with Béla, the “long, long, long; very long named” one \\ é"
+    assert event["URL"] == f"http://localhost:8000/go/{game.table.code}"
+    uid = event["UID"]
+    vacations.plan(user=asha, last=(wall() + timedelta(days=2)).date())
+    (moved,) = Calendar.from_ical(outsider.get(link).content).walk("VEVENT")
+    assert moved["UID"] == uid
+    assert moved.decoded("DTEND") == clock_of(game, asha).deadline_at
+    decide(game, asha)
+    assert not Calendar.from_ical(outsider.get(link).content).walk("VEVENT")
+    client.post("/me/notices/calendar")
+    assert outsider.get(link).status_code == 404, "a new one ends the old"
+    link = client.get("/me/notices/").context["calendar"].removeprefix("http://localhost:8000")
+    client.post("/me/notices/calendar/revoke")
+    assert outsider.get(link).status_code == 404
