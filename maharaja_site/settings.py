@@ -215,6 +215,14 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# Queues by urgency (docs/QUEUES.md). A task with no line here goes to `housekeeping`.
+CELERY_TASK_DEFAULT_QUEUE = "housekeeping"
+CELERY_TASK_ROUTES = {
+    "games.tasks.resolve": {"queue": "rounds"},
+    "games.tasks.seat_people": {"queue": "rounds"},
+    "games.tasks.sweep": {"queue": "sweep"},
+    "games.tasks.notices": {"queue": "mail"},
+}
 # Intervals this short need no memory of the last run, and no file that a crash could leave broken.
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
