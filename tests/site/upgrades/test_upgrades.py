@@ -1,0 +1,140 @@
+"""A database made by a released version is carried forward by today's migrations and plays on."""
+
+import gzip
+import sqlite3
+from collections.abc import Iterator
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+
+import psycopg
+import pytest
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value, yield_hotp_counters_from_time
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from pytest_django import DjangoDbBlocker
+
+from games import clock
+from games.models import Game, Seat, User
+from games.services.rebuilding import rebuild
+from games.services.resolve import resolve_game
+from tests.site.pg import as_default
+from tests.site.upgrades.scenes import AUTHENTICATOR, LEFT
+
+HERE = Path(__file__).parent
+VERSIONS = sorted(path.name for path in HERE.iterdir() if (path / "sqlite.sql.gz").exists())
+
+pytestmark = pytest.mark.slow
+
+
+def statements(version: str, database: str) -> str:
+    """Return the recorded site as SQL."""
+    return gzip.decompress((HERE / version / f"{database}.sql.gz").read_bytes()).decode()
+
+
+@pytest.fixture
+def old_sqlite(version: str, tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[dict[str, int]]:
+    """Load the recorded SQLite site, migrate it, and yield how many rows its tables had before."""
+    with sqlite3.connect(tmp_path / "db.sqlite3") as database:
+        database.executescript(statements(version, "sqlite"))
+    with (
+        django_db_blocker.unblock(),
+        as_default(f"sqlite:///{tmp_path}/db.sqlite3?transaction_mode=IMMEDIATE"),
+    ):
+        yield migrated()
+
+
+@pytest.fixture
+def old_postgres(
+    version: str, empty_postgres: str, django_db_blocker: DjangoDbBlocker
+) -> Iterator[dict[str, int]]:
+    """Load the recorded PostgreSQL site, migrate it, and yield how many rows its tables had before."""
+    with psycopg.connect(empty_postgres, autocommit=True) as database:
+        database.execute(statements(version, "postgres").encode())
+    with django_db_blocker.unblock(), as_default(empty_postgres):
+        yield migrated()
+
+
+def migrated() -> dict[str, int]:
+    """Bring the default database up to date and return the number of rows in each table before."""
+    before = rows()
+    call_command("migrate", verbosity=0)
+    return before
+
+
+def rows() -> dict[str, int]:
+    """Count the rows of every table but Django's own bookkeeping."""
+    own = ("django_migrations", "django_content_type", "auth_permission")
+    with connection.cursor() as cursor:
+        names = [name for name in connection.introspection.table_names(cursor) if name not in own]
+        counts = {}
+        for name in names:
+            cursor.execute(f'SELECT count(*) FROM "{name}"')
+            (counts[name],) = cursor.fetchone()
+    return counts
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_recorded_sqlite_site_is_carried_forward(old_sqlite: dict[str, int]) -> None:
+    everything_is_still_there(old_sqlite)
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_recorded_postgresql_site_is_carried_forward(old_postgres: dict[str, int]) -> None:
+    everything_is_still_there(old_postgres)
+
+
+def everything_is_still_there(before: dict[str, int]) -> None:
+    """Check rows, games and ratings, then play on, log in and look at pages."""
+    after = rows()
+    assert {name: after.get(name) for name in before} == before
+    said = StringIO()
+    call_command("verify_games", stdout=said)
+    assert f"{Game.objects.count()} games, each the same" in said.getvalue()
+    assert rebuild(write=False).none, "the ladder is what its games give"
+    the_authenticator_still_counts()
+    pages_open()
+    a_planned_round_goes_on()
+
+
+def the_authenticator_still_counts() -> None:
+    """The authenticator app of before is accepted now."""
+    (row,) = Authenticator.objects.filter(type=Authenticator.Type.TOTP)
+    counter = next(yield_hotp_counters_from_time())
+    code = format_hotp_value(hotp_value(AUTHENTICATOR, counter))
+    assert TOTP(row).validate_code(code)
+
+
+def pages_open() -> None:
+    """The owner's pages answer, and so does everybody's page of the game that somebody left."""
+    client = Client()
+    owner = User.objects.get(username="Owner One")
+    client.force_login(owner)
+    table = Seat.objects.exclude(arrows=[]).get(user=owner).table
+    for address in (f"/t/{table.code}/", f"/t/{LEFT}/", "/my/", "/ladder/", "/lobby/", "/"):
+        answer = client.get(address, follow=True)
+        assert answer.status_code == 200, address
+
+
+def a_planned_round_goes_on() -> None:
+    """The player who had not locked yet locks a disc, and the worker carries the round on."""
+    seat = Seat.objects.exclude(arrows=[]).get(user__username="Owner One")
+    game = Game.objects.select_related("table").get(table=seat.table)
+    # Deadlines of the recorded days have long passed.
+    game.clocks.filter(ended_at=None).update(deadline_at=clock.now() + timedelta(days=2))
+    assert game.awaited == [seat.number]
+    client = Client()
+    client.force_login(seat.user)
+    version = game.version
+    first, second = seat.arrows
+    answer = client.post(
+        f"/t/{seat.table.code}/arrows",
+        {"version": version, "revision": seat.revision, "first": first, "second": second, "lock": "1"},
+    )
+    assert answer.status_code in (200, 302), answer.content
+    resolve_game(game.pk)
+    game.refresh_from_db()
+    assert game.version > version + 1
