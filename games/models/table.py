@@ -13,8 +13,14 @@ def new_invite() -> str:
 
 
 def new_code() -> str:
-    """A short name for addresses that nobody can guess."""
-    return secrets.token_urlsafe(9)
+    """Return a short random name for addresses, with a letter or digit at both ends.
+
+    A leading dash would read as an option on a command line; a trailing one is lost when a mail program
+    turns an address into a link.
+    """
+    while not ((code := secrets.token_urlsafe(9))[0].isalnum() and code[-1].isalnum()):
+        continue
+    return code
 
 
 class Status(models.TextChoices):

@@ -17,7 +17,7 @@ def run(*arguments: str | bytes, given: str = "") -> subprocess.CompletedProcess
         input=given,
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=600,
         check=False,
     )
 

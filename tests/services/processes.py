@@ -17,8 +17,12 @@ def alive(pid: int) -> bool:
     return stat(pid)[0] not in ("gone", "Z", "X")
 
 
-def owner(pid: int) -> int:
-    return Path(f"/proc/{pid}").stat().st_uid
+def owner(pid: int) -> int | None:
+    """Return the user that the process runs as; None if it has ended meanwhile."""
+    try:
+        return Path(f"/proc/{pid}").stat().st_uid
+    except (FileNotFoundError, ProcessLookupError):
+        return None
 
 
 def everything() -> list[int]:

@@ -19,7 +19,7 @@ from tests.services.postgres import private_postgres
 signal.signal(signal.SIGINT, signal.default_int_handler)
 with private_postgres() as postgres:
     print(postgres.pid, postgres.url, flush=True)
-    time.sleep(60)
+    time.sleep(600)
 """
 
 

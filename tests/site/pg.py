@@ -14,6 +14,7 @@ copy of a database that was migrated once, and it is dropped afterwards.
 """
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -24,10 +25,15 @@ import dj_database_url
 import psycopg
 import pytest
 from django.core.management import call_command
-from django.db import connections
+from django.db import connection, connections
 from pytest_django import DjangoDbBlocker
 
 TEMPLATE = "migrated"
+PATIENCE = 120
+"""Seconds to wait for what is sure to come, on a machine that has much else to do."""
+_ended = threading.Event()
+"""Set when one of the calls of `at_once` has ended, and while there are none."""
+_ended.set()
 
 
 @dataclass(frozen=True)
@@ -69,18 +75,33 @@ def empty_postgres(postgres_url: str) -> Iterator[str]:
 def at_once(*calls: Callable[[], Any]) -> list[Any]:
     """What each call returned, or the exception it raised; all started together, each in its own thread."""
     gate = threading.Barrier(len(calls))
+    _ended.clear()
 
     def run(call: Callable[[], Any]) -> Any:
-        gate.wait(timeout=10)
+        gate.wait(timeout=PATIENCE)
         try:
             return call()
         except Exception as error:
             return error
         finally:
+            _ended.set()
             connections.close_all()
 
     with ThreadPoolExecutor(len(calls)) as pool:
         return list(pool.map(run, calls))
+
+
+def wait_for_the_other_call() -> None:
+    """Return once another call of `at_once` waits for a lock that this one holds, or has ended."""
+    blocked = "SELECT EXISTS (SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid)))"
+    deadline = time.monotonic() + PATIENCE
+    with connection.cursor() as cursor:
+        while not _ended.is_set():
+            cursor.execute(blocked)
+            if cursor.fetchone() == (True,):
+                return
+            assert time.monotonic() < deadline, "the other call neither came nor ended"
+            time.sleep(0.005)
 
 
 @contextmanager

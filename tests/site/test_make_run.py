@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 
 def fetch(url: str) -> bytes:
-    with urllib.request.urlopen(url, timeout=10) as response:
+    with urllib.request.urlopen(url, timeout=120) as response:
         return bytes(response.read())
 
 
@@ -37,7 +37,7 @@ def test_it_serves_static_files_under_names_that_may_be_kept_for_ever(site: Runn
     page = fetch(site.url).decode()
     style = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
     assert style != "/static/site.css"
-    with urllib.request.urlopen(site.url + style, timeout=10) as response:
+    with urllib.request.urlopen(site.url + style, timeout=120) as response:
         assert "immutable" in response.headers["Cache-Control"]
         assert response.headers["Content-Type"].startswith("text/css")
 

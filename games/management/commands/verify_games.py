@@ -1,5 +1,7 @@
 """Replays every stored game against its snapshot and its events, and says which differ."""
 
+import re
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -7,11 +9,24 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from games.models import Game
 from games.selectors.stored_games import first_difference
 
+DASHED_CODE = re.compile(r"-[\w-]{11}")
+
 
 class Command(BaseCommand):
     """`manage.py verify_games [CODE...]`: exit code 1 if any differs."""
 
     help = __doc__
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        """Return a parser that also takes codes with a leading dash, which older tables may have."""
+        parser = super().create_parser(prog_name, subcommand, **kwargs)
+        usual = parser.parse_args
+
+        def parse_args(args: Sequence[str], namespace: None = None) -> Any:
+            return usual(_codes_last(args, known=parser._option_string_actions), namespace)
+
+        parser.parse_args = parse_args  # type: ignore[assignment,method-assign]
+        return parser
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("codes", nargs="*", metavar="CODE", help="only the games of these tables")
@@ -34,3 +49,9 @@ class Command(BaseCommand):
         if codes and same < len(set(codes)):
             raise CommandError(f"{len(set(codes)) - same} of these tables have no game", returncode=1)
         self.stdout.write(f"{same} games, each the same as its moves make it")
+
+
+def _codes_last(args: Sequence[str], known: Collection[str]) -> list[str]:
+    """Return the arguments with codes that look like options behind `--`, where none is an option."""
+    codes = [one for one in args if DASHED_CODE.fullmatch(one) and one not in known]
+    return [one for one in args if one not in codes] + (["--", *codes] if codes else [])

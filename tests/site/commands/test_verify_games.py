@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from django.db.models import Max
 
 from engine import GAMES
-from games.models import Game, Move, Seat, User
+from games.models import Game, Move, Seat, Table, User
 from games.services.resolve import resolve_game
 from games.services.tables import open_table
 
@@ -45,6 +45,14 @@ def test_a_game_that_was_only_played_is_the_same(game: Game) -> None:
     assert verify() == ("1 games, each the same as its moves make it", "")
     assert verify(game.table.code)[1] == ""
     assert verify("nowhere")[1] == "1 of these tables have no game (1)"
+
+
+@pytest.mark.parametrize("code", ["-bcdefghijkl", "--cdefghijkl"])
+def test_a_table_code_may_begin_with_a_dash(game: Game, code: str) -> None:
+    Table.objects.update(code=code)
+    assert verify(code) == ("1 games, each the same as its moves make it", "")
+    assert verify("--verbosity=1", code, "--no-color")[1] == ""
+    assert verify("-ncdefghijkl")[1] == "1 of these tables have no game (1)"
 
 
 def last(game: Game) -> Move:

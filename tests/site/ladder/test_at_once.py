@@ -17,7 +17,7 @@ from games.services.rebuilding import rebuild
 from games.services.seasons import turn_the_page
 from games.services.seeking import give_up, seat_seekers, seek
 from tests.site.ladder.conftest import Ended, Hands, finished, person, table_of
-from tests.site.pg import Pg, at_once
+from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 MIDNIGHT = datetime(2027, 1, 1, tzinfo=UTC)
@@ -46,7 +46,7 @@ def test_without_the_lock_they_rate_it_more_than_once(pg: Pg, monkeypatch: pytes
 
     def unlocked(name: str) -> Counter:
         found = Counter.objects.get(name=name)
-        both.wait(timeout=10)
+        both.wait(timeout=PATIENCE)
         return found
 
     monkeypatch.setattr(counters, "locked", unlocked)
@@ -107,18 +107,17 @@ def test_a_game_still_ending_at_midnight_is_waited_for(pg: Pg, hands: Hands) -> 
     asha, bela = person("Asha"), person("Bela")
     hands.at = MIDNIGHT - timedelta(microseconds=1)
     finished(asha, bela)
-    slow, taken, go = table_of(asha, bela), threading.Event(), threading.Event()
+    slow, taken = table_of(asha, bela), threading.Event()
 
     def end() -> None:
         with transaction.atomic():
             results.record(slow, Ended([1, 2]), None)
             taken.set()
-            assert go.wait(timeout=10)
+            wait_for_the_other_call()
 
     def close() -> None:
-        assert taken.wait(timeout=10)
+        assert taken.wait(timeout=PATIENCE)
         hands.at = MIDNIGHT
-        threading.Timer(0.3, go.set).start()
         turn_the_page()
 
     told = at_once(end, close)

@@ -1,7 +1,6 @@
 """Two people, one seat, the same moment: on real PostgreSQL one effect each, and without the guard not."""
 
 import threading
-import time
 from functools import partial
 
 import pytest
@@ -12,7 +11,7 @@ from games.services import ending, tables
 from games.services.refusals import Refused
 from tests.site.lobby.conftest import opened, person
 from tests.site.lobby.test_my_games import end
-from tests.site.pg import Pg, at_once
+from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 TAKEN = "All seats are taken and the game has begun."
@@ -20,12 +19,12 @@ TAKEN = "All seats are taken and the game has begun."
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between finding the free seat and taking it there is time for the other to come."""
+    """Between finding the free seat and taking it, the other comes."""
     find = tables._free_seat
 
     def slowly(table: Table) -> object:
         seat = find(table)
-        time.sleep(0.15)
+        wait_for_the_other_call()
         return seat
 
     monkeypatch.setattr(tables, "_free_seat", slowly)
@@ -37,7 +36,7 @@ def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def found(table: Table) -> object:
         seat = find(table)
-        both.wait(timeout=10)
+        both.wait(timeout=PATIENCE)
         return seat
 
     monkeypatch.setattr(tables, "_locked", lambda table_id: Table.objects.get(pk=table_id))

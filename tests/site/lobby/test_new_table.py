@@ -7,7 +7,7 @@ import pytest
 from engine import GAMES
 from games.forms.lobby import NewTable, choosable
 from games.models import Seat, Table
-from games.models.table import Status, Visibility
+from games.models.table import Status, Visibility, new_code
 from games.wording import options as words
 from tests.site.lobby.conftest import client_of, guest, opened, person
 
@@ -167,3 +167,9 @@ def test_no_form_gives_a_server_error(seed: int) -> None:
     answer = client_of(asha).post("/lobby/new/", {**(PLAIN if seed % 2 else {}), **fields})
     assert answer.status_code in (302, 422)
     assert Seat.objects.count() == sum(table.seats.count() for table in Table.objects.all())
+
+
+def test_a_table_code_begins_and_ends_with_a_letter_or_digit() -> None:
+    codes = [new_code() for _ in range(2_000)]
+    assert all(code[0].isalnum() and code[-1].isalnum() for code in codes)
+    assert len(set(codes)) == len(codes)

@@ -1,6 +1,5 @@
 """At the same moment, on real PostgreSQL: one claim, one mail."""
 
-import time
 from functools import partial
 
 import pytest
@@ -10,7 +9,7 @@ from games.models import Notice, Wishes
 from games.services import mailing, outbox
 from tests.site.notices.conftest import MINUTE, reader
 from tests.site.pace.conftest import Wall, decide, person, planning, started
-from tests.site.pg import Pg, at_once
+from tests.site.pg import Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 
@@ -24,7 +23,7 @@ def test_two_workers_at_once_send_one_mail(pg: Pg, wall: Wall, monkeypatch: pyte
     usual = outbox._take
 
     def slowly(*rows: object) -> object:
-        time.sleep(0.2)
+        wait_for_the_other_call()
         return usual(*rows)
 
     monkeypatch.setattr(outbox, "_take", slowly)
@@ -40,7 +39,7 @@ def test_two_ways_out_at_once_both_count(pg: Pg, wall: Wall, monkeypatch: pytest
     asha, usual = reader("Asha", chosen={"chat": {"mail": "on"}}), Wishes.choose
 
     def slowly(*choice: object) -> None:
-        time.sleep(0.2)
+        wait_for_the_other_call()
         usual(*choice)
 
     monkeypatch.setattr(Wishes, "choose", slowly)

@@ -1,11 +1,11 @@
 """At the same moment, on real PostgreSQL: one effect each; twins without the guards show the race."""
 
 import threading
-import time
 from datetime import UTC, datetime
 from functools import partial
 
 import pytest
+from django.db import transaction
 from django.db.models import QuerySet
 
 from games.models import Clock, Game, Seat, TableEvent, User, Vacation
@@ -15,7 +15,7 @@ from games.services.refusals import Refused
 from games.services.steward import STEWARD
 from tests.site.pace.conftest import HOUR, Wall, clock_of, decide, fresh, person, planning, seat_of, started
 from tests.site.pace.test_absences import in_days
-from tests.site.pg import Pg, at_once
+from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 
@@ -32,12 +32,13 @@ def due(pg: Pg, wall: Wall) -> Game:
 
 
 def slowly(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """After finding what is due there is time for the other to come."""
+    """After finding what is due, the sweep waits until the other has come."""
     usual = getattr(time_up, name)
 
     def found(*args: object) -> object:
         answer = usual(*args)
-        time.sleep(0.2)
+        if answer:
+            wait_for_the_other_call()
         return answer
 
     monkeypatch.setattr(time_up, name, found)
@@ -74,7 +75,7 @@ def test_without_the_lock_two_sweepers_count_a_miss_twice(due: Game, monkeypatch
 
     def found(*args: object) -> object:
         answer = usual(*args)
-        both.wait(timeout=10)
+        both.wait(timeout=PATIENCE)
         return answer
 
     monkeypatch.setattr(QuerySet, "select_for_update", lambda rows, **_: rows)
@@ -88,17 +89,36 @@ def test_without_the_lock_two_sweepers_count_a_miss_twice(due: Game, monkeypatch
 def test_a_decision_in_the_last_second_counts_or_is_refused_never_both(
     due: Game, first: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asha = User.objects.get(username="Asha")
-    slowly(monkeypatch, "_claimable")
-    pause = {"sweep": 0.1, "decision": 0.0}[first]
+    asha, begun = User.objects.get(username="Asha"), threading.Event()
+    claimable = time_up._claimable
 
-    def late() -> None:
-        time.sleep(pause)
+    def claim(*args: datetime) -> object:
+        found = claimable(*args)
+        begun.set()
+        wait_for_the_other_call()
+        return found
+
+    def sweep_first() -> None:
+        assert begun.wait(timeout=PATIENCE)
         decide(due, asha)
 
-    decided, swept = at_once(late, time_up.sweep_clocks)
+    def decide_first() -> None:
+        with transaction.atomic():
+            decide(due, asha)
+            begun.set()
+            wait_for_the_other_call()
+
+    def sweep_second() -> int:
+        assert begun.wait(timeout=PATIENCE)
+        return time_up.sweep_clocks()
+
+    if first == "sweep":
+        monkeypatch.setattr(time_up, "_claimable", claim)
+        decided, swept = at_once(sweep_first, time_up.sweep_clocks)
+    else:
+        decided, swept = at_once(decide_first, sweep_second)
     refused = isinstance(decided, Refused)
-    assert refused == (swept == 1), (decided, swept)
+    assert (refused, swept) == ((True, 1) if first == "sweep" else (False, 0)), decided
     assert due.moves.filter(number=due.version + 1).exists() == (not refused)
     assert effects(due) == ((["missed"], 1) if refused else ([], 0))
     one = Clock.objects.filter(user=asha).latest("pk")

@@ -14,7 +14,7 @@ from games.services import play as playing
 from games.services.play import Loaded, load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
-from tests.site.pg import Pg, at_once
+from tests.site.pg import PATIENCE, Pg, at_once
 
 pytestmark = pytest.mark.postgres
 
@@ -78,7 +78,7 @@ def test_without_the_lock_on_the_game_one_of_two_discs_is_lost(
 
     def unlocked(game_id: int) -> Loaded:
         row = Game.objects.select_related("table").get(pk=game_id)
-        both_have_read.wait(timeout=10)
+        both_have_read.wait(timeout=PATIENCE)
         return load(row)
 
     monkeypatch.setattr(playing, "locked", unlocked)

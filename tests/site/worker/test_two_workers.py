@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from tests.site.worker.apart import Apart
+from tests.site.worker.apart import PATIENCE, Apart
 from tests.site.worker.scripts import NUMBERS, OPEN_BOTS_ONLY
 
 # Both have read the game before either writes, as far as the database lets them.
@@ -31,6 +31,9 @@ def from_play():
     return sys._getframe(2).f_globals["__name__"] == services.__name__
 
 services.load = load
+(meeting / name).touch()
+while not (meeting / other).exists():  # the two begin together
+    time.sleep(0.001)
 {unguarded}
 try:
     print(resolve.resolve_game(Game.objects.get().pk))
@@ -58,7 +61,7 @@ def two_workers(apart: Apart, unguarded: str = "") -> list[str]:
         apart.spawn(TOGETHER.format(meeting=str(meeting), name=name, other=other, unguarded=unguarded))
         for name, other in (("one", "two"), ("two", "one"))
     ]
-    return [worker.communicate(timeout=120)[0].strip() for worker in workers]
+    return [worker.communicate(timeout=PATIENCE)[0].strip() for worker in workers]
 
 
 @pytest.mark.slow
