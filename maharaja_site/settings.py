@@ -76,6 +76,14 @@ ROOT_URLCONF = "maharaja_site.urls"
 CSRF_FAILURE_VIEW = "games.views.site.csrf_failure"
 WSGI_APPLICATION = "maharaja_site.wsgi.application"
 
+# Limits of the front (maharaja_site/front). The longest body is a game to import, of at most 512 KB.
+BODY_LIMIT = DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+BODY_SECONDS = 30.0
+BODIES_LIMIT = 64 * BODY_LIMIT  # of all requests of a process together
+BODIES_PER_ADDRESS = 16  # that are still arriving
+REQUEST_THREADS = 4
+REQUESTS_WAITING = 256  # for a thread; more are refused
+
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
