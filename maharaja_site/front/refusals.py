@@ -34,7 +34,7 @@ def _words(status: int) -> str:
         return _("This is too large: the limit is %(size)d KB. Nothing was saved.") % {"size": size}
     if status == 503:
         return _("The site is busy. Nothing was saved. Please try again in a few seconds.")
-    return _("Something broke. Nothing was saved. Please try again in a minute.")
+    return _("Something broke. Please try again in a minute.")
 
 
 async def plain(send: Send, status: int, text: str, headers: list[tuple[bytes, bytes]] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The site's settings with addresses that only these tests serve; SETTINGS, as JSON, overrides single ones."""
+"""The site's settings with addresses of these tests; SETTINGS, as JSON, overrides single ones."""
 
 import json
 import os

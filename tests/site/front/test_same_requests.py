@@ -5,7 +5,6 @@ import re
 import signal
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 

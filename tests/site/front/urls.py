@@ -5,9 +5,12 @@ import time
 from collections.abc import Iterator
 
 from django.conf import settings
+from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, StreamingHttpResponse
 from django.urls import include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
+
+from maharaja_site.urls import handler500  # noqa: F401
 
 PIECE = b"0123456789abcdef" * 4096
 
@@ -61,6 +64,13 @@ def empty(request: HttpRequest, status: int) -> HttpResponse:
     return HttpResponse(status=status)
 
 
+@csrf_exempt
+def query(request: HttpRequest) -> HttpResponse:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return HttpResponse("answered")
+
+
 def breaks(request: HttpRequest) -> HttpResponse:
     raise RuntimeError("meant to break")
 
@@ -80,6 +90,7 @@ urlpatterns = [
     path("large/<int:size>", large),
     path("empty/<int:status>", empty),
     path("moved", lambda request: HttpResponseRedirect("/echo?from=moved")),
+    path("query", query),
     path("breaks", breaks),
     path("breaks-late", breaks_late),
     path("", include("maharaja_site.urls")),

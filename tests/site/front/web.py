@@ -70,14 +70,16 @@ def environment(home: Path, **settings: Any) -> dict[str, str]:
 
 
 @contextmanager
-def web(home: Path, env: dict[str, str] | None = None, **settings: Any) -> Iterator[Web]:
-    """Start it, wait for `/healthz`, stop it with SIGTERM."""
+def web(
+    home: Path, env: dict[str, str] | None = None, ready: str = "/healthz", **settings: Any
+) -> Iterator[Web]:
+    """Start it, wait until an address is answered, stop it with SIGTERM."""
     port, log = free_port(), home / "web.log"
     (home / "var" / "static").mkdir(parents=True, exist_ok=True)
     own = environment(home, **settings) | {"PORT": str(port)} | (env or {})
-    health = f"http://127.0.0.1:{port}/healthz"
+    asked = f"http://127.0.0.1:{port}{ready}"
     with running(
-        ROOT / "docker" / "web", ready=lambda: answers(health), log=log, stop_with=signal.SIGTERM, env=own
+        ROOT / "docker" / "web", ready=lambda: answers(asked), log=log, stop_with=signal.SIGTERM, env=own
     ) as process:
         yield Web(port, process.pid, home / "var", log)
 
