@@ -52,7 +52,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
+    "maharaja_site.middleware.Security",
     "maharaja_site.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "maharaja_site.middleware.cookies_are_text",
@@ -186,6 +186,11 @@ if SITE_URL.startswith("https://"):
     CSRF_TRUSTED_ORIGINS = [f"https://{urlsplit(SITE_URL).netloc}"]
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
     ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https"
+    SECURE_HSTS_SECONDS = 30 * 24 * 3600
+    # One proxy of ours talks to the browser and to us, so it knows how the browser came. Of several, the one
+    # next to us may say http of a visit by https, and redirecting would never end.
+    SECURE_SSL_REDIRECT = ALLAUTH_TRUSTED_PROXY_COUNT == 1
+    SECURE_REDIRECT_EXEMPT = ["^healthz$"]
 if ALLAUTH_TRUSTED_PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 MAIL_PROVIDER = ""
