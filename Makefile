@@ -8,7 +8,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 	--custom-compile-command "make requirements" $(if $(UPGRADE),--upgrade)
 
 .DEFAULT_GOAL := help
-.PHONY: help run check test bench load screenshots requirements messages clean lint
+.PHONY: help run check test patience bench load screenshots requirements messages clean lint
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -25,6 +25,9 @@ check: lint ## Linters, types, import contracts and the fast tests (under 2 minu
 
 test: lint ## Everything, with private PostgreSQL, Redis and Chromium (CI=1: nothing may be left out)
 	$(BIN)/pytest -n auto -q
+
+patience: .venv/dev.stamp ## Run the tests that wait TIMES=20 times while every core is busy
+	$(BIN)/python -m tests.patience --times $(or $(TIMES),20)
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff format --check .
