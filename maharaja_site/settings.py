@@ -25,11 +25,11 @@ from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from maharaja_site.mail import mail_settings
+from maharaja_site.private_files import private_folder
 from maharaja_site.secret_key import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+VAR_DIR = private_folder(Path(os.environ.get("VAR_DIR", BASE_DIR / "var")))
 
 DEBUG = False
 SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(VAR_DIR / "secret_key")
@@ -258,6 +258,7 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
+FILE_UPLOAD_PERMISSIONS = 0o600  # of collected static files too: WhiteNoise serves them, nobody else
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "maharaja_site.open_files.StaticFiles"},
