@@ -2,6 +2,7 @@
 
 DATABASE_URL   postgresql://... instead of SQLite
 SECRET_KEY     instead of the key kept in the data directory
+SECRET_KEY_FALLBACKS  keys of before, separated by commas: what they signed or encrypted is still good
 ALLOWED_HOSTS  host names, separated by commas
 REDIS_URL      redis://... instead of a broker and cache in files
 VAR_DIR        the data directory, instead of var/ beside manage.py
@@ -33,6 +34,7 @@ VAR_DIR = private_folder(Path(os.environ.get("VAR_DIR", BASE_DIR / "var")))
 
 DEBUG = False
 SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(VAR_DIR / "secret_key")
+SECRET_KEY_FALLBACKS = [key for key in os.environ.get("SECRET_KEY_FALLBACKS", "").split(",") if key]
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 
 INSTALLED_APPS = [
@@ -147,6 +149,7 @@ ACCOUNT_RATE_LIMITS = {
     "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user", "find_table": "20/m/user",
 }  # fmt: skip
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES") or "0")
+MFA_ADAPTER = "games.mfa_adapter.MFAAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Maharaja"
