@@ -63,6 +63,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "maharaja_site.personal_pages.personal_pages",
     "maharaja_site.middleware.viewers_time_zone",
     "allauth.account.middleware.AccountMiddleware",
     "maharaja_site.middleware.GuestsAtTheDoor",
