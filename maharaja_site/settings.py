@@ -123,7 +123,11 @@ AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "my_games"
 ACCOUNT_ADAPTER = "games.adapter.AccountAdapter"
-ACCOUNT_FORMS = {"login": "games.forms.accounts.LogIn", "signup": "games.forms.accounts.SignUp"}
+ACCOUNT_FORMS = {
+    "login": "games.forms.accounts.LogIn",
+    "reset_password": "games.forms.accounts.ResetPassword",
+    "signup": "games.forms.accounts.SignUp",
+}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_PRESERVE_USERNAME_CASING = True
@@ -138,6 +142,7 @@ ACCOUNT_USERNAME_BLACKLIST = [
     "table",
 ]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Maharaja] "
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
