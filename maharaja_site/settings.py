@@ -119,7 +119,10 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "games.User"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = [
+    "games.login_backend.LoginBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",  # sessions of 0.2.0 name it; it is never asked
+]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "my_games"
 ACCOUNT_ADAPTER = "games.adapter.AccountAdapter"
@@ -142,6 +145,7 @@ ACCOUNT_USERNAME_BLACKLIST = [
     "table",
 ]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = "strict"  # docs/ARCHITECTURE.md, Names and keys
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Maharaja] "
