@@ -167,8 +167,10 @@ MFA_TOTP_ISSUER = "Maharaja"
 MFA_TOTP_TOLERANCE = 1  # typed as it changed, or on a phone whose clock is a little off (RFC 6238, 5.2)
 MFA_FORMS = {
     "add_webauthn": "games.forms.passkeys.AddPasskey",
+    "authenticate": "games.forms.codes.Authenticate",
     "authenticate_webauthn": "games.forms.passkeys.Authenticate",
     "login_webauthn": "games.forms.passkeys.LogIn",
+    "reauthenticate": "games.forms.codes.Reauthenticate",
     "reauthenticate_webauthn": "games.forms.passkeys.Reauthenticate",
 }
 # Confirming the e-mail address is optional, so it is no condition for keys either, and who has a key can

@@ -100,3 +100,17 @@ def test_a_secret_of_an_unknown_key_lets_nobody_in_and_is_reported(asha: User, s
     assert visitor.post("/accounts/2fa/authenticate/", {"code": code_of(SECRET)}).status_code == 403
     with pytest.raises(CommandError, match="1 cannot be read"):
         call_command("reseal_secrets", stdout=StringIO())
+
+
+def test_a_code_of_the_app_lets_one_in_once_as_long_as_it_is_accepted(
+    asha: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moment = 1_800_000_005.0
+    monkeypatch.setattr("time.time", lambda: moment)
+    totp.TOTP.activate(asha, SECRET)
+    code = code_of(SECRET)
+    assert logged_in(code)
+    moment += 31  # allauth has forgotten the code by then
+    assert totp.validate_totp_code(SECRET, code), "it is still accepted"
+    assert not logged_in(code)
+    assert logged_in(code_of(SECRET))
