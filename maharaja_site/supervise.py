@@ -72,4 +72,5 @@ def main(commands: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    os.umask(0o077)
     sys.exit(main(sys.argv[1:]))

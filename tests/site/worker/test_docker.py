@@ -54,6 +54,7 @@ def test_ours_wait_for_the_migrated_database(services: dict[str, Any]) -> None:
 
 NEEDED = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS"}
 OPTIONAL = {
+    "SECRET_KEY_FALLBACKS",
     "SITE_URL",
     "EMAIL_URL",
     "EMAIL_FROM",
