@@ -21,6 +21,7 @@ from games.services.seasons import turn_the_page
 from games.services.seeking import forget_seekers, seat_seekers
 from games.services.solo_results import list_signed_up
 from games.services.tables import expire_tables, sweep_guests
+from games.services.thinking import think_safely
 from games.services.time_up import sweep_clocks
 
 log = logging.getLogger(__name__)
@@ -92,3 +93,9 @@ def tidy() -> None:
         expire_tables, sweep_guests, mail_letters, forget_closed, forget_sandboxes, list_signed_up,
         forget_old, repair, turn_the_page,
     )  # fmt: skip
+
+
+@shared_task
+def think(sandbox_id: int) -> None:
+    """Let the bots of one sandbox move."""
+    think_safely(sandbox_id)

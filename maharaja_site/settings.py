@@ -222,6 +222,7 @@ CELERY_TASK_ROUTES = {
     "games.tasks.seat_people": {"queue": "rounds"},
     "games.tasks.sweep": {"queue": "sweep"},
     "games.tasks.notices": {"queue": "mail"},
+    "games.tasks.think": {"queue": "thinking"},
 }
 # Intervals this short need no memory of the last run, and no file that a crash could leave broken.
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
