@@ -75,7 +75,7 @@ class WebhookForm(forms.Form):
     """Where to, and what it understands."""
 
     url = forms.CharField(
-        label=_("Address"), max_length=700,
+        label=_("Address"), max_length=700, help_text=_("https, on port 443 or 8443"),
         widget=forms.URLInput({"placeholder": "https://", "autocomplete": "off"}),
     )  # fmt: skip
     shape = forms.ChoiceField(label=_("Shape"), choices=Shape.choices)

@@ -62,6 +62,7 @@ def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Elsewhere
     """A server under a public name; only the tests may find it on the loopback address."""
     with elsewhere(tmp_path) as served:
         monkeypatch.setattr(outside, "resolve", lambda host, port: ["127.0.0.1"])
+        monkeypatch.setattr(outside, "PORTS", (443, served.port))
         monkeypatch.setattr(outside, "is_public", lambda address: address == "127.0.0.1")
         monkeypatch.setattr(outside, "context", lambda: ssl.create_default_context(cafile=str(served.file)))
         yield served
