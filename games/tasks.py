@@ -12,6 +12,7 @@ from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.maintenance import finish
 from games.services.outbox import forget_old, send_alone
+from games.services.posting import post_alone
 from games.services.rater import rate_new
 from games.services.rebuilding import repair
 from games.services.reminders import sweep_reminders
@@ -82,7 +83,7 @@ def make_challenges() -> None:
 
 @shared_task
 def notices() -> None:
-    """Every few seconds: reminders that are due, and whatever waits in the outbox."""
+    """Every few seconds: reminders that are due, and the mail that waits in the outbox."""
     _each(sweep_reminders, send_alone)
 
 
@@ -99,3 +100,9 @@ def tidy() -> None:
 def think(sandbox_id: int) -> None:
     """Let the bots of one sandbox move."""
     think_safely(sandbox_id)
+
+
+@shared_task
+def webhooks() -> None:
+    """Every few seconds: post what is due to webhooks and push services. Mail never waits for it."""
+    post_alone()

@@ -19,7 +19,7 @@ EXPLAINED = {
     Kind.SEAT: _("Somebody resigned, came back or was replaced, or a steward keeps a seat."),
     Kind.OVER: _("With the result."),
     Kind.CHAT: _("At your tables. Nothing from people you have muted."),
-    Kind.CHANNEL: _("When one of your webhooks fails again and again."),
+    Kind.CHANNEL: _("When one of your webhooks or browsers fails again and again."),
 }
 
 

@@ -129,10 +129,11 @@ def remind(clocks: Iterable[Clock]) -> None:
     )  # fmt: skip
 
 
-def switched_off(hook: Webhook) -> None:
-    """A webhook does not work any more: its owner hears of it."""
-    data = {"shape": hook.shape, "error": hook.last_error}
-    write([News(Kind.CHANNEL, [hook.user], f"{hook.pk} {as_text(clock.now())}", data=data)])
+def switched_off(way: Webhook | Browser) -> None:
+    """Tell the owner of a webhook or a browser that it does not work any more."""
+    shape = way.shape if isinstance(way, Webhook) else str(Channel.PUSH)
+    data = {"shape": shape, "error": way.last_error}
+    write([News(Kind.CHANNEL, [way.user], f"{shape} {way.pk} {as_text(clock.now())}", data=data)])
 
 
 def write(news: Iterable[News]) -> None:

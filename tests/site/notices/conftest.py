@@ -12,6 +12,7 @@ from games import outside
 from games.models import Game, Notice, User, Wishes
 from games.models.notices import Kind
 from games.services.outbox import send_due
+from games.services.posting import post_due
 from games.services.reminders import sweep_reminders
 from tests.site.notices.elsewhere import Elsewhere, elsewhere
 from tests.site.pace.conftest import Wall, nudged, person, planning, started, wall  # noqa: F401  (fixtures)
@@ -40,6 +41,7 @@ def work(wall: Wall, after: timedelta = MINUTE) -> list[mail.EmailMultiAlternati
     wall.goes_on(after)
     sweep_reminders()
     send_due()
+    post_due()
     return mail.outbox[before:]
 
 

@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 from games import outside
 from games.models import Game, User, Webhook
-from games.services import hooks, pushing
+from games.services import endpoints, hooks, pushing
 from games.services.refusals import Refused
 from games.services.talk import say
 from tests.site.notices.browser import browser_keys, new_key
@@ -201,7 +201,7 @@ def test_what_the_other_side_says_is_one_line_of_a_mail(
     with pytest.raises(outside.Failed, match=r"^BadStatusLine: SSH-2.0-OpenSSH$") as failed:
         outside.post(there.url, b"{}", {})
     hook = hooks.add(user=two[1], url=there.url, shape="plain")
-    hooks.switch_off(hook, f"{failed.value}\r\n")
+    endpoints.switch_off(hook, f"{failed.value}\r\n")
     (sent,) = work(wall)
     assert sent.message()["To"] == two[1].email, "which a subject of two lines would not let be written"
     assert sent.subject.endswith("switched off: BadStatusLine: SSH-2.0-OpenSSH")
