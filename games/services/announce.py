@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from typing import Any
 
+from allauth.account.models import EmailAddress
+
 from engine.kernel.moves import TABLE
 from games import clock
 from games.models import Browser, Clock, Game, Message, Notice, Seat, Table, Tie, User, Webhook, Wishes
@@ -173,7 +175,8 @@ def _asks(user: User | None, kind: str) -> bool:
 
 def _ways(users: dict[int, User]) -> dict[int, list[tuple[str, int]]]:
     """To each person: mail, their browsers, their webhooks."""
-    ways = {pk: [(str(Channel.MAIL), 0)] if has_address(user) else [] for pk, user in users.items()}
+    reached = reached_by_mail(users.values())
+    ways = {pk: [(str(Channel.MAIL), 0)] if pk in reached else [] for pk in users}
     for channel, model in ((Channel.PUSH, Browser), (Channel.HOOK, Webhook)):
         found = model.objects.filter(user__in=users, switched_off_at=None).order_by("pk")
         for user, target in found.values_list("user", "pk"):
@@ -181,9 +184,16 @@ def _ways(users: dict[int, User]) -> dict[int, list[tuple[str, int]]]:
     return ways
 
 
-def has_address(user: User) -> bool:
-    """One that mail has not come back from."""
-    return bool(user.email) and wishes_of(user).bounced_address.lower() != user.email.lower()
+def reached_by_mail(users: Iterable[User]) -> set[int]:
+    """Return the keys of those with a confirmed address that mail has not come back from."""
+    good = {user.pk: user.email.lower() for user in users if user.email and not has_bounced(user)}
+    confirmed = EmailAddress.objects.filter(user__in=good, verified=True).values_list("user", "email")
+    return {pk for pk, email in confirmed if good[pk] == email.lower()}
+
+
+def has_bounced(user: User) -> bool:
+    """Mail to the address of now has come back."""
+    return bool(user.email) and wishes_of(user).bounced_address.lower() == user.email.lower()
 
 
 def wishes_of(user: User) -> Wishes:

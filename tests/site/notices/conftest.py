@@ -6,6 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 
 from games import outside
@@ -21,9 +22,10 @@ MINUTE = timedelta(minutes=1)
 
 
 def reader(name: str, zone: str = "UTC", **wishes: object) -> User:
-    """Somebody with an address."""
+    """Somebody with a confirmed address."""
     user = person(name, zone)
     User.objects.filter(pk=user.pk).update(email=f"{name.lower()}@example.org")
+    EmailAddress.objects.create(user=user, email=f"{name.lower()}@example.org", primary=True, verified=True)
     if wishes:
         Wishes.objects.create(user=user, **wishes)
     return User.objects.get(pk=user.pk)
