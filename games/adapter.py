@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from games.account_mail import AccountMail
 from games.models import User
 from games.models.names import name_key, tidy_name
-from games.services.keys import forget_unproven_keys
+from games.services.keys import forget_unproven
 from games.services.people import games_of
 
 GUEST = "guest"
@@ -32,7 +32,7 @@ def guest_of(request: HttpRequest) -> User | None:
 @receiver(password_reset)
 def after_a_reset(user: User, **_signal: Any) -> None:
     """allauth asks its adapter for everything, so whoever resets a password has loaded this."""
-    forget_unproven_keys(user=user)
+    forget_unproven(user=user)
 
 
 class AccountAdapter(AccountMail):

@@ -12,6 +12,7 @@ from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.maintenance import finish
 from games.services.outbox import forget_old, send_alone
+from games.services.posting import post_alone
 from games.services.rater import rate_new
 from games.services.rebuilding import repair
 from games.services.reminders import sweep_reminders
@@ -21,6 +22,7 @@ from games.services.seasons import turn_the_page
 from games.services.seeking import forget_seekers, seat_seekers
 from games.services.solo_results import list_signed_up
 from games.services.tables import expire_tables, sweep_guests
+from games.services.thinking import think_safely
 from games.services.time_up import sweep_clocks
 
 log = logging.getLogger(__name__)
@@ -81,7 +83,7 @@ def make_challenges() -> None:
 
 @shared_task
 def notices() -> None:
-    """Every few seconds: reminders that are due, and whatever waits in the outbox."""
+    """Every few seconds: reminders that are due, and the mail that waits in the outbox."""
     _each(sweep_reminders, send_alone)
 
 
@@ -92,3 +94,15 @@ def tidy() -> None:
         expire_tables, sweep_guests, mail_letters, forget_closed, forget_sandboxes, list_signed_up,
         forget_old, repair, turn_the_page,
     )  # fmt: skip
+
+
+@shared_task
+def think(sandbox_id: int) -> None:
+    """Let the bots of one sandbox move."""
+    think_safely(sandbox_id)
+
+
+@shared_task
+def webhooks() -> None:
+    """Every few seconds: post what is due to webhooks and push services. Mail never waits for it."""
+    post_alone()

@@ -238,12 +238,15 @@ CELERY_TASK_ROUTES = {
     "games.tasks.seat_people": {"queue": "rounds"},
     "games.tasks.sweep": {"queue": "sweep"},
     "games.tasks.notices": {"queue": "mail"},
+    "games.tasks.think": {"queue": "thinking"},
+    "games.tasks.webhooks": {"queue": "webhooks"},
 }
 # Intervals this short need no memory of the last run, and no file that a crash could leave broken.
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "notices": {"task": "games.tasks.notices", "schedule": 5.0, "options": {"expires": 5.0}},
+    "webhooks": {"task": "games.tasks.webhooks", "schedule": 5.0, "options": {"expires": 5.0}},
     "challenges": {
         "task": "games.tasks.make_challenges",
         "schedule": 60.0,
