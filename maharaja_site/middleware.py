@@ -7,7 +7,15 @@ from urllib.parse import urlsplit
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotAllowed,
+    HttpResponsePermanentRedirect,
+    HttpResponseRedirect,
+)
+from django.middleware.security import SecurityMiddleware
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -33,6 +41,15 @@ POLICY = "; ".join(
 )
 
 View = Callable[[Request], HttpResponse]
+
+
+class Security(SecurityMiddleware):
+    """Redirects to https only where the proxy says http: one that says nothing would cause a loop."""
+
+    def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
+        if request.headers.get("X-Forwarded-Proto", "").strip() != "http":
+            return None
+        return super().process_request(request)
 
 
 def content_security_policy(get_response: View) -> View:

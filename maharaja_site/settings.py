@@ -54,7 +54,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
+    "maharaja_site.middleware.Security",
     "maharaja_site.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "maharaja_site.middleware.cookies_are_text",
@@ -79,6 +79,14 @@ ROOT_URLCONF = "maharaja_site.urls"
 CSRF_FAILURE_VIEW = "games.views.site.csrf_failure"
 WSGI_APPLICATION = "maharaja_site.wsgi.application"
 
+# Limits of the front (maharaja_site/front). The longest body is a game to import, of at most 512 KB.
+BODY_LIMIT = DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+BODY_SECONDS = 30.0
+BODIES_LIMIT = 64 * BODY_LIMIT  # of all requests of a process together
+BODIES_PER_ADDRESS = 16  # that are still arriving
+REQUEST_THREADS = 4
+REQUESTS_WAITING = 256  # for a thread; more are refused
+
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -102,6 +110,9 @@ TEMPLATES = [
 
 if os.environ.get("DATABASE_URL"):
     DATABASES: dict[str, Any] = {"default": dj_database_url.config(conn_max_age=60, conn_health_checks=True)}
+    if DATABASES["default"]["ENGINE"].endswith("postgresql"):
+        # A server that does not even refuse holds a thread no longer than this.
+        DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)
 else:
     DATABASES = {
         "default": {
@@ -191,6 +202,11 @@ if SITE_URL.startswith("https://"):
     CSRF_TRUSTED_ORIGINS = [f"https://{urlsplit(SITE_URL).netloc}"]
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
     ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https"
+    SECURE_HSTS_SECONDS = 30 * 24 * 3600
+    # One proxy of ours talks to the browser and to us, so it knows how the browser came. Of several, the one
+    # next to us may say http of a visit by https, and redirecting would never end.
+    SECURE_SSL_REDIRECT = ALLAUTH_TRUSTED_PROXY_COUNT == 1
+    SECURE_REDIRECT_EXEMPT = ["^healthz$"]
 if ALLAUTH_TRUSTED_PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 MAIL_PROVIDER = ""
@@ -259,7 +275,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"outages": {"()": "maharaja_site.outages.OneLineAnOutage"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outages"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},

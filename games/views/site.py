@@ -1,6 +1,6 @@
 """The front page, the answer to whoever watches over the site, and what is said above a page."""
 
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views import csrf
@@ -18,13 +18,20 @@ def front_page(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Say `ok` when the site and its database answer."""
+    """Say `ok` when the site and its database answer. Behind the front, its own answer comes first."""
+    if database_answers():
+        return HttpResponse("ok\n", content_type="text/plain")
+    return HttpResponse("no database\n", status=503, content_type="text/plain")
+
+
+def database_answers() -> bool:
+    """Return whether a query gets through."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-    except DatabaseError:
-        return HttpResponse("no database\n", status=503, content_type="text/plain")
-    return HttpResponse("ok\n", content_type="text/plain")
+    except (DatabaseError, InterfaceError):
+        return False
+    return True
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

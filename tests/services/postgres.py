@@ -25,23 +25,52 @@ class Postgres:
 
 @contextmanager
 def private_postgres() -> Iterator[Postgres]:
-    programs = find_programs()
-    user = unprivileged_user()
+    with new_cluster() as home, serving(home) as started:
+        yield started
+
+
+@contextmanager
+def new_cluster() -> Iterator[Path]:
+    """A data directory that no server runs on yet."""
+    programs, user = find_programs(), unprivileged_user()
     with tempfile.TemporaryDirectory(prefix="maharaja-pg-") as name:
         home = Path(name)
-        data = home / "data"
         if user:
             shutil.chown(home, user)
         # Anyone who reaches the socket is trusted: the directory lets in only its owner (and root).
-        initdb = [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        initdb = [
+            programs / "initdb",
+            "-D",
+            home / "data",
+            "-U",
+            "postgres",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--no-sync",
+        ]
         subprocess.run(
             [*launcher(user), *initdb, "--locale=C.UTF-8"], cwd=home, check=True, capture_output=True
         )
-        settings = ["listen_addresses=", f"unix_socket_directories={home}", "fsync=off"]
-        server = [programs / "postgres", "-D", data, *(part for s in settings for part in ("-c", s))]
-        pid_file = data / "postmaster.pid"
-        with running(*server, ready=lambda: accepts(pid_file), log=home / "log", user=user) as process:
-            yield Postgres(url=f"postgresql://postgres@{quote(name, safe='')}/postgres", pid=process.pid)
+        yield home
+
+
+@contextmanager
+def serving(home: Path) -> Iterator[Postgres]:
+    """A server on the data directory; it may be stopped and started again."""
+    settings = ["listen_addresses=", f"unix_socket_directories={home}", "fsync=off"]
+    options = [part for setting in settings for part in ("-c", setting)]
+    server = [find_programs() / "postgres", "-D", home / "data", *options]
+    pid_file = home / "data" / "postmaster.pid"
+    with running(
+        *server, ready=lambda: accepts(pid_file), log=home / "log", user=unprivileged_user()
+    ) as process:
+        yield Postgres(url=address(home), pid=process.pid)
+
+
+def address(home: Path) -> str:
+    return f"postgresql://postgres@{quote(str(home), safe='')}/postgres"
 
 
 def accepts(pid_file: Path) -> bool:

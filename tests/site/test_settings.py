@@ -1,6 +1,7 @@
 """The settings that keep a small site safe: no debug pages, and SQLite that waits its turn."""
 
 import runpy
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,19 +25,30 @@ def test_a_sqlite_transaction_takes_the_write_lock_at_once_and_waits_for_it() ->
     assert settings.DATABASES["default"]["OPTIONS"]["timeout"] == 20
 
 
+NAMES = (
+    "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE",
+    "SECURE_PROXY_SSL_HEADER", "SECURE_HSTS_SECONDS", "SECURE_SSL_REDIRECT", "SECURE_REDIRECT_EXEMPT",
+)  # fmt: skip
+
+
 @pytest.fixture
-def behind_a_proxy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, object]:
-    """What the settings are where docker/README.md is followed."""
-    for name, value in (
-        ("SITE_URL", "https://play.example.org"),
-        ("PROXIES", "1"),
-        ("VAR_DIR", str(tmp_path)),
-    ):
-        monkeypatch.setenv(name, value)
-    monkeypatch.setenv("ALLOWED_HOSTS", "localhost,play.example.org")
-    made = runpy.run_path(str(ROOT / "maharaja_site" / "settings.py"))
-    names = ("ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE")
-    return {name: made[name] for name in (*names, "SECURE_PROXY_SSL_HEADER")}
+def behind(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[int], dict[str, object]]:
+    """What the settings are where docker/README.md is followed, by the number of proxies."""
+
+    def behind(proxies: int) -> dict[str, object]:
+        monkeypatch.setenv("SITE_URL", "https://play.example.org")
+        monkeypatch.setenv("PROXIES", str(proxies))
+        monkeypatch.setenv("VAR_DIR", str(tmp_path))
+        monkeypatch.setenv("ALLOWED_HOSTS", "localhost,play.example.org")
+        made = runpy.run_path(str(ROOT / "maharaja_site" / "settings.py"))
+        return {name: made[name] for name in NAMES if name in made}
+
+    return behind
+
+
+@pytest.fixture
+def behind_a_proxy(behind: Callable[[int], dict[str, object]]) -> dict[str, object]:
+    return behind(1)
 
 
 @pytest.mark.django_db
@@ -53,6 +65,42 @@ def test_behind_a_web_server_with_tls_forms_are_taken_and_cookies_are_safe(
         assert client.post("/i18n/setlang/", form, headers=headers).status_code == 302
         headers["Origin"] = "https://play.example.com"
         assert client.post("/i18n/setlang/", form, headers=headers).status_code == 403
+
+
+VISIT = {"Host": "play.example.org"}
+
+
+def test_a_visit_by_http_is_sent_to_https_and_https_is_remembered(
+    client: Client, behind_a_proxy: dict[str, object]
+) -> None:
+    with override_settings(**behind_a_proxy):
+        moved = client.get("/privacy/?a=b", headers=VISIT | {"X-Forwarded-Proto": "http"})
+        assert (moved.status_code, moved["Location"]) == (301, "https://play.example.org/privacy/?a=b")
+        page = client.get("/privacy/", headers=VISIT | {"X-Forwarded-Proto": "https"})
+        assert (page.status_code, page["Strict-Transport-Security"]) == (200, "max-age=2592000")
+
+
+@pytest.mark.django_db
+def test_a_probe_is_never_sent_to_https(client: Client, behind_a_proxy: dict[str, object]) -> None:
+    with override_settings(**behind_a_proxy):
+        for told in ({}, {"X-Forwarded-Proto": "http"}):
+            assert client.get("/healthz", headers={"Host": "localhost", **told}).status_code == 200
+
+
+@pytest.mark.parametrize("proxies", [0, 1, 2])
+def test_a_proxy_that_does_not_say_how_a_visitor_came_causes_no_endless_redirect(
+    client: Client, behind: Callable[[int], dict[str, object]], proxies: int
+) -> None:
+    with override_settings(**behind(proxies)):
+        assert client.get("/privacy/", headers=VISIT).status_code == 200
+
+
+@pytest.mark.parametrize("proxies", [0, 2])
+def test_what_another_than_the_only_proxy_says_causes_no_redirect(
+    client: Client, behind: Callable[[int], dict[str, object]], proxies: int
+) -> None:
+    with override_settings(**behind(proxies)):
+        assert client.get("/privacy/", headers=VISIT | {"X-Forwarded-Proto": "http"}).status_code == 200
 
 
 def test_on_one_machine_nobody_believes_what_a_visitor_says_of_a_proxy() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
+from django.conf import settings
 
 from tests.services.site import ROOT
 
@@ -34,6 +35,22 @@ def test_the_scripts_are_sound() -> None:
 
 def test_the_dockerfile_is_sound() -> None:
     lint("hadolint", DOCKER / "Dockerfile")
+
+
+def test_both_stages_of_the_image_have_the_base_that_the_build_names() -> None:
+    lines = (DOCKER / "Dockerfile").read_text().splitlines()
+    bases = [line.split()[1] for line in lines if line.startswith("FROM ")]
+    assert bases == ["${BASE}", "${BASE}"]
+    (default,) = [line for line in lines if line.startswith("ARG BASE=")]
+    compose = yaml.safe_load((DOCKER / "compose.yaml").read_text())
+    name = default.removeprefix("ARG BASE=")
+    assert compose["x-site"]["build"]["args"] == {"BASE": f"${{BASE:-{name}}}"}
+
+
+def test_the_example_of_a_proxy_fits_the_site() -> None:
+    lines = {line.strip() for line in (DOCKER / "nginx.conf").read_text().splitlines()}
+    assert f"client_max_body_size {settings.BODY_LIMIT // 1024**2}m;" in lines
+    assert {"proxy_request_buffering on;", "proxy_set_header X-Forwarded-Proto $scheme;"} <= lines
 
 
 def test_the_compose_file_is_one() -> None:

@@ -1,0 +1,25 @@
+"""What the web server calls."""
+
+from django.conf import settings
+
+from maharaja_site.front.application import Front
+from maharaja_site.front.bodies import Bodies
+from maharaja_site.front.health import Health
+from maharaja_site.front.threads import Threads
+from maharaja_site.wsgi import application as wsgi
+
+# isort: split
+from games.views.site import database_answers  # needs the applications that `wsgi` has loaded
+
+application = Front(
+    wsgi,
+    doors={"/healthz": Health(database_answers)},
+    bodies=Bodies(
+        longest=settings.BODY_LIMIT,
+        seconds=settings.BODY_SECONDS,
+        together=settings.BODIES_LIMIT,
+        per_address=settings.BODIES_PER_ADDRESS,
+    ),
+    threads=Threads(number=settings.REQUEST_THREADS, waiting=settings.REQUESTS_WAITING),
+    proxies=settings.ALLAUTH_TRUSTED_PROXY_COUNT,
+)

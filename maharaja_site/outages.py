@@ -1,0 +1,109 @@
+"""Outages of the database: the page that says so, and one line in the log at the beginning and at the end."""
+
+import logging
+import sqlite3
+import sys
+import time
+from threading import Lock
+from typing import Any
+
+from celery.signals import task_postrun
+from django.core.signals import request_finished
+from django.db import InterfaceError, OperationalError
+from django.db.backends.signals import connection_created
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import get_language_from_request, override
+from django.views.defaults import server_error
+
+log = logging.getLogger(__name__)
+AGAIN = 10
+"""Seconds after which the page tries again."""
+QUIET = 60.0
+"""Seconds without an error after which a database that could always be opened counts as back."""
+# Everything else is a mistake of ours, which is logged in full: a missing table, a deadlock.
+POSTGRES = ("08", "53", "57P")
+"""Beginnings of its codes: connection, resources, shutdown. Where no connection was made there is no code."""
+SQLITE = ("SQLITE_BUSY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_LOCKED", "SQLITE_READONLY")
+
+
+def is_outage(error: BaseException | None) -> bool:
+    """Return whether the database could not be reached or could not work."""
+    if not isinstance(error, (InterfaceError, OperationalError)):
+        return False
+    cause = error.__cause__
+    if isinstance(cause, sqlite3.Error):
+        return getattr(cause, "sqlite_errorname", "").startswith(SQLITE)
+    code = getattr(cause, "sqlstate", None)
+    return code is None or code.startswith(POSTGRES)
+
+
+def answer(request: HttpRequest) -> HttpResponse:
+    """Answer an error that no view has caught (handler500): 503 during an outage, else 500."""
+    return _unavailable(request) if is_outage(sys.exc_info()[1]) else server_error(request)
+
+
+def _unavailable(request: HttpRequest) -> HttpResponse:
+    """Return a page made without the database: nobody is known, the language is the browser's."""
+    language, reading = get_language_from_request(request), request.method in ("GET", "HEAD")
+    with override(language):
+        response = HttpResponse(render_to_string("503.html", {"reading": reading}), status=503)
+    response["Content-Language"], response["Retry-After"] = language, str(AGAIN)
+    if reading and "HX-Request" not in request.headers:
+        response["Refresh"] = str(AGAIN)
+    add_never_cache_headers(response)
+    return response
+
+
+class Outage:
+    """Whether the database is away, as far as this process knows."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._away = False
+        self._reachable = False
+        """It could be opened all the time, so opening it again proves nothing."""
+        self._last = 0.0
+
+    def begin(self, error: BaseException) -> None:
+        """Log the first error of an outage."""
+        name = getattr(error.__cause__, "sqlite_errorname", "SQLITE_CANTOPEN")
+        with self._lock:
+            begun, self._away, self._last = not self._away, True, time.monotonic()
+            self._reachable = not name.startswith("SQLITE_CANTOPEN")
+        if begun:
+            log.error("the database is away: %s", " ".join(str(error).split()))
+
+    def connected(self, **_: Any) -> None:
+        """End the outage: a connection was made."""
+        if self._away and not self._reachable:
+            self._end()
+
+    def calm(self, **_: Any) -> None:
+        """End the outage if there was no error for a while."""
+        if self._away and time.monotonic() - self._last > QUIET:
+            self._end()
+
+    def _end(self) -> None:
+        with self._lock:
+            ended, self._away = self._away, False
+        if ended:
+            log.warning("the database is back")
+
+
+class OneLineAnOutage(logging.Filter):
+    """Keeps what an outage makes others log out of the log; the outage has its own line."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or not is_outage(error):
+            return True
+        outage.begin(error)
+        return False
+
+
+outage = Outage()
+connection_created.connect(outage.connected)
+request_finished.connect(outage.calm)
+task_postrun.connect(outage.calm)

@@ -1,0 +1,1 @@
+"""The front, in a real web server."""

@@ -1,0 +1,11 @@
+"""The site's settings with addresses of these tests; SETTINGS, as JSON, overrides single ones."""
+
+import json
+import os
+
+from maharaja_site.settings import *  # noqa: F403
+from maharaja_site.settings import STORAGES
+
+ROOT_URLCONF = "tests.site.front.urls"
+STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+globals().update(json.loads(os.environ.get("SETTINGS", "{}")))

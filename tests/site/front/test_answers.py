@@ -1,0 +1,86 @@
+"""Requests and responses that only a whole server can show: chunks, cookies, errors, ends."""
+
+import json
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.services.processes import alive, children, soon
+from tests.services.site import answers
+from tests.site.front.web import GET, POST, Web, answer, hanging, web
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_chunked_body_reaches_django_whole_and_with_its_length(site: Web) -> None:
+    chunks = b"Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n"
+    told = json.loads(site.ask(POST + chunks)[2])
+    assert (told["body"], told["environ"]["CONTENT_LENGTH"]) == ("abcdefg", "7")
+    assert "HTTP_TRANSFER_ENCODING" not in told["environ"]
+
+
+def test_cookies_of_two_headers_are_joined_as_cookies_are(site: Web) -> None:
+    told = json.loads(site.ask(POST + b"Cookie: a=1\r\nCookie: b=2\r\nContent-Length: 0\r\n\r\n")[2])
+    assert told["environ"]["HTTP_COOKIE"] == "a=1; b=2"
+
+
+def test_each_cookie_that_is_set_has_a_header_of_its_own(site: Web) -> None:
+    assert len(site.get("/echo")[1]["set-cookie"].splitlines()) == 3
+
+
+def test_an_error_is_answered_with_the_sites_page_and_the_server_goes_on(site: Web) -> None:
+    status, _, body = site.get("/breaks")
+    assert (status, b"Something broke" in body) == (500, True)
+    assert site.get("/privacy/")[0] == 200
+
+
+def test_a_stream_that_breaks_is_cut_off_and_the_server_goes_on(site: Web) -> None:
+    with site.connect() as connection:
+        connection.sendall(GET % b"/breaks-late")
+        while connection.recv(65536):
+            pass
+    assert site.get("/privacy/")[0] == 200
+    assert "meant to break late" in site.log.read_text()
+
+
+def test_one_connection_serves_many_requests(site: Web) -> None:
+    with site.connect() as connection:
+        for request in (GET % b"/privacy/", GET % b"/empty/204", POST + b"Content-Length: 3\r\n\r\nabc"):
+            connection.sendall(request)
+            assert answer(connection)[0] in (200, 204)
+
+
+def test_sigterm_lets_a_running_request_end(tmp_path: Path) -> None:
+    patient = {"STOP_SECONDS": "240"}
+    with web(tmp_path, patient) as site, hanging(site, 1, GET % b"/hold/stop/running") as (connection,):
+        assert soon(lambda: site.lines("stop") == ["running"])
+        os.kill(site.pid, signal.SIGTERM)
+        assert soon(lambda: not connects(site)), "nobody new is let in"
+        (site.var / "stop-go").touch()
+        assert answer(connection)[2] == b"released"
+        assert soon(lambda: not alive(site.pid))
+
+
+def test_a_killed_child_is_replaced_and_pages_come_again(tmp_path: Path) -> None:
+    with web(tmp_path) as site:
+        (child,) = serving(site)
+        os.kill(child, signal.SIGKILL)
+        assert soon(lambda: bool(serving(site)) and child not in serving(site))
+        assert soon(lambda: answers(f"http://127.0.0.1:{site.port}/privacy/"))
+        assert alive(site.pid)
+
+
+def serving(site: Web) -> list[int]:
+    """The children that serve pages; multiprocessing has one more, which keeps count of what they share."""
+    commands = {pid: Path(f"/proc/{pid}/cmdline") for pid in children(site.pid) if alive(pid)}
+    return [pid for pid, command in commands.items() if b"resource_tracker" not in command.read_bytes()]
+
+
+def connects(site: Web) -> bool:
+    try:
+        site.connect().close()
+    except OSError:
+        return False
+    return True
