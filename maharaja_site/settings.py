@@ -188,7 +188,7 @@ VAPID_CONTACT = os.environ.get("VAPID_CONTACT", "") or (OPERATOR_EMAIL and f"mai
 REDIS_URL = os.environ.get("REDIS_URL", "")
 if REDIS_URL:
     CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        "default": {"BACKEND": "maharaja_site.redis_cache.RedisCache", "LOCATION": REDIS_URL}
     }
     CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://")
     # A broker that is away is tried once and at once: no page waits for it, the sweep finds what is undone.
@@ -198,7 +198,7 @@ if REDIS_URL:
     }  # fmt: skip
 else:
     # LocMem is not shared between processes and FileBasedCache loses increments; this one counts right.
-    CACHES = {"default": {"BACKEND": "maharaja_site.open_files.Cache", "LOCATION": VAR_DIR / "cache"}}
+    CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": VAR_DIR / "cache"}}
     CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT = "maharaja_site.file_broker:Transport"
     for folder in ("broker", "broker-control"):
