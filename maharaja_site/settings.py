@@ -193,7 +193,7 @@ if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://")
     # A broker that is away is tried once and at once: no page waits for it, the sweep finds what is undone.
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
-        "visibility_timeout": 100, "socket_connect_timeout": 2,
+        "visibility_timeout": 100, "socket_connect_timeout": 1, "socket_timeout": 2,
         "max_retries": 1, "interval_start": 0, "interval_step": 0,
     }  # fmt: skip
 else:

@@ -1,7 +1,10 @@
 """A Redis that can be stopped, and everything that people do at a table."""
 
+import os
 import random
 import signal
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -16,13 +19,25 @@ from games.models import User
 from games.services.resolve import resolve_game
 from maharaja_site import outage
 from tests.services.redis import redis_in
+from tests.services.site import ROOT
 from tests.site.lobby.conftest import opened
+from tests.site.pg import PATIENCE
 from tests.site.table.conftest import Person, game_of
 from tests.site.table.test_page import key_of
 
 PASSWORD = "xq7-vz9-wk4-jy2-bf6"
 PAUSE = 1.0
 """Seconds between two tries in these tests."""
+
+
+def in_process(code: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run code in a process of its own, with the settings of a site that this environment makes."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    site = {"PYTHONPATH": str(ROOT), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
+    return subprocess.run(
+        [sys.executable, "-c", code], env=kept | site | env, capture_output=True, text=True, check=False,
+        timeout=PATIENCE,
+    )  # fmt: skip
 
 
 class StoppableRedis:

@@ -1,9 +1,6 @@
 """The embedded cache loses its folder, its files are broken or its disk is full: the site goes on."""
 
-import os
 import shutil
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -14,9 +11,8 @@ from pytest_django import Settings
 
 from maharaja_site import file_cache, outage
 from tests.services.processes import soon
-from tests.services.site import ROOT
-from tests.site.outages.conftest import Tries, Visitor
-from tests.site.pg import PATIENCE, Pg
+from tests.site.outages.conftest import Tries, Visitor, in_process
+from tests.site.pg import Pg
 
 
 @pytest.fixture
@@ -116,13 +112,6 @@ print(soon(shared))
 @pytest.mark.slow
 @pytest.mark.postgres
 def test_with_its_disk_full_everything_at_a_table_still_works(pg: Pg, tmp_path: Path) -> None:
-    env = os.environ | {
-        "DATABASE_URL": pg.url, "VAR_DIR": str(tmp_path), "PYTHONPATH": str(ROOT),
-        "DJANGO_SETTINGS_MODULE": "maharaja_site.settings",
-    }  # fmt: skip
-    run = subprocess.run(
-        [sys.executable, "-c", FULL_DISK], env=env, capture_output=True, text=True, check=False,
-        timeout=PATIENCE,
-    )  # fmt: skip
+    run = in_process(FULL_DISK, DATABASE_URL=pg.url, VAR_DIR=str(tmp_path))
     assert run.stdout.split() == ["[]", "[]", "True"], run.stdout + run.stderr
     assert run.stderr.count("The cache in files is away") == 1
