@@ -141,6 +141,7 @@ ACCOUNT_SESSION_REMEMBER = True
 # Counted in the cache by allauth, beside its own limits for logging in, signing up and mail.
 ACCOUNT_RATE_LIMITS = {
     "play_brahmabot": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
+    "new_table": "10/m/user,60/h/user,30/m/ip,300/h/ip",
     "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
     "export": "10/h/user", "import_game": "10/m/user,100/d/user",
     "endpoint": "20/h/user",

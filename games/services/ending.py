@@ -9,6 +9,7 @@ from games.campaign import CAMPAIGN
 from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.services.challenges import attempt
+from games.services.limits import hold
 from games.services.refusals import Refused
 from games.services.solo import play_task
 from games.services.steward import call_off_agreed, take_over
@@ -40,6 +41,7 @@ def rematch(*, table_id: int, user: User) -> Table:
     if once_more := _same_tiles(table_id, user):
         return once_more
     with transaction.atomic():
+        hold(user)
         old = Table.objects.select_for_update().get(pk=table_id)
         if not old.seats.filter(user=user).exists():
             raise Refused(_("You did not play at this table."), status=403)

@@ -16,15 +16,18 @@ from games.requests import Known, Request
 from games.selectors import lobby as select
 from games.services import ending
 from games.services.refusals import Refused
+from games.views.guests import check_new_table
 
 
 @require_POST
 def resign(request: Known, code: str) -> HttpResponse:
-    """A bot plays on."""
+    """A bot plays on, if anybody is left to play with."""
 
     def act(table: Table) -> Table:
-        ending.resign(table_id=table.pk, user=request.user)
-        messages.info(request, _("You have resigned. A bot plays on for you."))
+        if ending.resign(table_id=table.pk, user=request.user):
+            messages.info(request, _("You have resigned. The game is called off."))
+        else:
+            messages.info(request, _("You have resigned. A bot plays on for you."))
         return table
 
     return act_on(request, code, act)

@@ -5,6 +5,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from django.core.cache import cache
 from pytest_django import Settings
 
 from games.services import resolve
@@ -16,6 +17,12 @@ def plain_static_files(settings: Settings, tmp_path: Path) -> None:
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
     settings.STATIC_ROOT = tmp_path
+
+
+@pytest.fixture(autouse=True)
+def limits_start_at_zero() -> None:
+    """Tests share an address and the numbers of their users: what one did counts in no other."""
+    cache.clear()
 
 
 @pytest.fixture(autouse=True)
