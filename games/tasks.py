@@ -20,6 +20,7 @@ from games.services.sandboxes import forget_sandboxes
 from games.services.seasons import turn_the_page
 from games.services.seeking import forget_seekers, seat_seekers
 from games.services.solo_results import list_signed_up
+from games.services.steward import sweep_deserted
 from games.services.tables import expire_tables, sweep_guests
 from games.services.time_up import sweep_clocks
 
@@ -89,6 +90,6 @@ def notices() -> None:
 def tidy() -> None:
     """Now and then: what is stale goes, letters to the operator are mailed, the ladder keeps its calendar."""
     _each(
-        expire_tables, sweep_guests, mail_letters, forget_closed, forget_sandboxes, list_signed_up,
-        forget_old, repair, turn_the_page,
+        expire_tables, sweep_guests, sweep_deserted, mail_letters, forget_closed, forget_sandboxes,
+        list_signed_up, forget_old, repair, turn_the_page,
     )  # fmt: skip

@@ -20,11 +20,11 @@ from games.services.ties import unwelcome
 OVER = (Status.FINISHED, Status.ABORTED)
 
 
-def resign(*, table_id: int, user: User) -> None:
-    """Give up the seat for good. If everybody who is left wants to call the game off, that is done now."""
+def resign(*, table_id: int, user: User) -> bool:
+    """Give up the seat; return whether the game is called off, as nobody is left or all of them want it."""
     with transaction.atomic():
         row = _running(table_id)
-        take_over(row, _person(row, user))
+        return take_over(row, _person(row, user))
 
 
 def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:

@@ -52,7 +52,12 @@ def abort(request: Known, code: str) -> HttpResponse:
 @require_POST
 def rematch(request: Known, code: str) -> HttpResponse:
     """On to the new table, which the first to ask opens."""
-    return act_on(request, code, lambda table: ending.rematch(table_id=table.pk, user=request.user))
+
+    def act(table: Table) -> Table:
+        check_new_table(request)
+        return ending.rematch(table_id=table.pk, user=request.user)
+
+    return act_on(request, code, act)
 
 
 def act_on(request: Request, code: str, act: Callable[[Table], Table]) -> HttpResponse:
