@@ -11,6 +11,7 @@ from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.maintenance import finish
+from games.services.old_guests import sweep_old_guests
 from games.services.outbox import forget_old, send_alone
 from games.services.posting import post_alone
 from games.services.rater import rate_new
@@ -20,7 +21,9 @@ from games.services.resolve import at_work, left_undone, resolve_safely
 from games.services.sandboxes import forget_sandboxes
 from games.services.seasons import turn_the_page
 from games.services.seeking import forget_seekers, seat_seekers
+from games.services.sessions import forget_sessions
 from games.services.solo_results import list_signed_up
+from games.services.steward import sweep_deserted
 from games.services.tables import expire_tables, sweep_guests
 from games.services.thinking import think_safely
 from games.services.time_up import sweep_clocks
@@ -91,8 +94,8 @@ def notices() -> None:
 def tidy() -> None:
     """Now and then: what is stale goes, letters to the operator are mailed, the ladder keeps its calendar."""
     _each(
-        expire_tables, sweep_guests, mail_letters, forget_closed, forget_sandboxes, list_signed_up,
-        forget_old, repair, turn_the_page,
+        expire_tables, sweep_guests, sweep_old_guests, sweep_deserted, mail_letters, forget_closed,
+        forget_sandboxes, list_signed_up, forget_old, forget_sessions, repair, turn_the_page,
     )  # fmt: skip
 
 

@@ -165,6 +165,7 @@ ACCOUNT_SESSION_REMEMBER = True
 # Counted in the cache by allauth, beside its own limits for logging in, signing up and mail.
 ACCOUNT_RATE_LIMITS = {
     "play_brahmabot": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
+    "new_table": "10/m/user,60/h/user,30/m/ip,300/h/ip",
     "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
     "export": "10/h/user", "import_game": "10/m/user,100/d/user",
     "endpoint": "20/h/user",
@@ -220,17 +221,17 @@ VAPID_CONTACT = os.environ.get("VAPID_CONTACT", "") or (OPERATOR_EMAIL and f"mai
 REDIS_URL = os.environ.get("REDIS_URL", "")
 if REDIS_URL:
     CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        "default": {"BACKEND": "maharaja_site.redis_cache.RedisCache", "LOCATION": REDIS_URL}
     }
     CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://")
     # A broker that is away is tried once and at once: no page waits for it, the sweep finds what is undone.
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
-        "visibility_timeout": 100, "socket_connect_timeout": 2,
+        "visibility_timeout": 100, "socket_connect_timeout": 1, "socket_timeout": 2,
         "max_retries": 1, "interval_start": 0, "interval_step": 0,
     }  # fmt: skip
 else:
     # LocMem is not shared between processes and FileBasedCache loses increments; this one counts right.
-    CACHES = {"default": {"BACKEND": "maharaja_site.open_files.Cache", "LOCATION": VAR_DIR / "cache"}}
+    CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": VAR_DIR / "cache"}}
     CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT = "maharaja_site.file_broker:Transport"
     for folder in ("broker", "broker-control"):

@@ -16,9 +16,12 @@ from games.models.table import Status
 from games.services import absent
 from games.services.play import load, nudge, play
 from games.services.refusals import Refused
+from games.services.urgency import ROUNDS, queue_of_one
 
 SHARE = 5.0
 """Seconds for one game before the others have their turn."""
+SLICE = 1.0
+"""The same for a game that no person waits for."""
 UNDONE_AFTER = timedelta(seconds=2)
 """Until then its own message is likely on the way, or a worker is at it."""
 SWEEP = 20.0
@@ -38,7 +41,7 @@ def resolve_game(game_id: int) -> int:
     """Play until a person is awaited; how many moves were played. May run late, twice or at once."""
     busy = _at_work.set(game_id)
     try:
-        played, more = _play_on(game_id, time.monotonic() + SHARE)
+        played, more = _play_on(game_id)
     finally:
         _at_work.reset(busy)
     if more:
@@ -51,11 +54,12 @@ def at_work(game_id: int) -> bool:
     return _at_work.get() == game_id
 
 
-def _play_on(game_id: int, until: float) -> tuple[int, bool]:
+def _play_on(game_id: int) -> tuple[int, bool]:
     """How many moves were played, and whether time ran out before a person was awaited."""
-    played, refused = 0, -1
+    played, refused, began, share = 0, -1, time.monotonic(), 0.0
     while turn := _next(game_id):
-        if played and time.monotonic() > until:
+        spent = time.monotonic() - began
+        if played and spent > SLICE and spent > (share := share or _share(game_id)):
             return played, True
         version, seat, text = turn
         try:
@@ -69,6 +73,11 @@ def _play_on(game_id: int, until: float) -> tuple[int, bool]:
                 raise Stuck(f"game {game_id}, after move {version}: {text} refused to {seat}") from error
             refused = version
     return played, False
+
+
+def _share(game_id: int) -> float:
+    """Seconds that this game may have at once; most games need less than a slice and are not looked up."""
+    return SHARE if queue_of_one(game_id) == ROUNDS else SLICE
 
 
 def resolve_safely(game_id: int) -> None:

@@ -76,11 +76,11 @@ def test_a_long_game_gives_way_to_the_others_and_is_nudged_again(
 ) -> None:
     game = bots_only("Asha")
     sent.clear()
-    until = services.SHARE
-    monkeypatch.setattr(services, "SHARE", 0.1)
+    until = services.SLICE
+    monkeypatch.setattr(services, "SLICE", 0.1)
     assert services.resolve_game(game.pk) > 0
     assert sent == [game.pk]
-    monkeypatch.setattr(services, "SHARE", until)
+    monkeypatch.setattr(services, "SLICE", until)
     services.resolve_game(game.pk)
     game.table.refresh_from_db()
     assert game.table.status == Status.FINISHED
