@@ -9,7 +9,7 @@ from celery.signals import setup_logging, worker_ready
 from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "maharaja_site.settings")
-app = Celery("maharaja_site")
+app = Celery("maharaja_site", fixups=["maharaja_site.task_connections:fixup"])
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
