@@ -33,4 +33,3 @@ def the_same_games_every_time(request: pytest.FixtureRequest, monkeypatch: pytes
 def no_game_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, what the worker has begun it ends, unless a test says otherwise."""
     monkeypatch.setattr(resolve, "SHARE", 600.0)
-    monkeypatch.setattr(resolve, "SWEEP", 600.0)
