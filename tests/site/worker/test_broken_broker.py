@@ -5,13 +5,18 @@ import pytest
 from tests.site.worker.apart import Apart
 from tests.site.worker.scripts import OPEN_SOLO
 
+# What counts is time spent asleep: neither running, nor ready to run on a machine that is busy.
 AWAY = """
 import time
+from pathlib import Path
 from games.models import Game, Move
-before = time.process_time(), time.monotonic()
+def asleep():
+    running, ready, _ = map(int, Path("/proc/thread-self/schedstat").read_text().split())
+    return time.monotonic() - (running + ready) / 1e9
+before = asleep()
 {decide}
-spent = time.process_time() - before[0], time.monotonic() - before[1]
-print(Game.objects.get().needs_worker, Move.objects.exists(), spent[1] - spent[0] < 4)
+spent = asleep() - before
+print(Game.objects.get().needs_worker, Move.objects.exists(), spent < 4, spent)
 """
 
 
@@ -22,4 +27,4 @@ def test_a_move_counts_although_nobody_can_be_told(embedded: Apart, away: dict[s
     code = AWAY.format(decide=OPEN_SOLO)
     if not away:
         (embedded.home / "var" / "broker").touch()  # a file where the folder should be
-    assert embedded.python(code) == "True True True"
+    assert embedded.python(code).startswith("True True True ")
