@@ -1,12 +1,11 @@
 """Celery's messages as files, for one machine without Redis: kombu's transport, but whole messages only.
 
 kombu's own writes a message under its final name, where a reader may find it half written and die of it, and
-moves each one through the system's temporary directory. Here each queue is a folder of its own, made when it is
-missing: it may be deleted at any time, and what was in it is found again by the sweep.
+moves each one through the system's temporary directory. Here each queue is a folder of its own, made when it
+is missing: it may be deleted at any time, and the sweep sends again what was in it.
 """
 
 import logging
-import os
 import time
 import uuid
 from collections import deque
@@ -72,7 +71,7 @@ class Channel(filesystem.Channel):
 
     def _names(self, queue: str) -> list[str]:
         try:
-            return [name for name in os.listdir(self._folder(queue)) if name.endswith(".msg")]
+            return [path.name for path in self._folder(queue).iterdir() if path.suffix == ".msg"]
         except FileNotFoundError:
             return []
 

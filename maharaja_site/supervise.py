@@ -1,9 +1,9 @@
 """Runs the site's processes together: python maharaja_site/supervise.py COMMAND...
 
-Ctrl-C and SIGTERM stop them all, and so does the end of the process that started this one. A process that ends
-is started again after a pause; one that keeps ending at once stops them all. Each gets a process group of its
-own, so that whatever it has started can be ended with it; where `setpriv` is there, the kernel stops them also
-when this process is killed. It imports nothing of the site, to start at once.
+Ctrl-C and SIGTERM stop them all, and so does the end of the process that started this one. A process that
+ends is started again after a pause; one that keeps ending at once stops them all. Each gets a process group
+of its own, so that whatever it has started can be ended with it; where `setpriv` is there, the kernel stops
+them also when this process is killed. It imports nothing of the site, to start at once.
 """
 
 import os

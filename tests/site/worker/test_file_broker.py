@@ -73,9 +73,7 @@ def test_a_folder_that_was_deleted_is_made_again(ours: Any, tmp_path: Path) -> N
 
 def test_a_task_reaches_its_queue_although_no_worker_has_declared_it(ours: Any, tmp_path: Path) -> None:
     app = Celery(broker="filesystem://localhost", fixups=[], set_as_current=False)
-    app.conf.update(
-        broker_transport=Transport, broker_transport_options={"data_folder_in": str(tmp_path)}
-    )
+    app.conf.update(broker_transport=Transport, broker_transport_options={"data_folder_in": str(tmp_path)})
     for broker_was_deleted in (False, True):
         if broker_was_deleted:
             shutil.rmtree(tmp_path)
