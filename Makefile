@@ -18,7 +18,8 @@ run: .venv/base.stamp ## Serve the site on http://localhost:8000 (PORT=...)
 	@$(SITE) VERBOSITY=0 docker/migrate
 	@$(SITE) python manage.py collectstatic --noinput --verbosity 0
 	@echo "Maharaja is at http://localhost:$(PORT)  (Ctrl-C stops it)"
-	@exec $(SITE) python -P maharaja_site/supervise.py docker/web docker/worker docker/beat
+	@exec $(SITE) python -P maharaja_site/supervise.py docker/web docker/beat \
+		"docker/worker rounds,sweep" "docker/worker mail,webhooks,thinking,housekeeping"
 
 check: lint ## Linters, types, import contracts and the fast tests (under 2 minutes)
 	$(BIN)/pytest -n auto -q -m "$(FAST)"

@@ -32,7 +32,7 @@ class Site(Celery):
         return sent
 
 
-app = Site("maharaja_site")
+app = Site("maharaja_site", fixups=["maharaja_site.task_connections:fixup"])
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 

@@ -234,14 +234,7 @@ else:
     CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": VAR_DIR / "cache"}}
     CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT = "maharaja_site.file_broker:Transport"
-    for folder in ("broker", "broker-control"):
-        (VAR_DIR / folder).mkdir(exist_ok=True)
-    CELERY_BROKER_TRANSPORT_OPTIONS = {
-        "data_folder_in": str(VAR_DIR / "broker"),
-        "data_folder_out": str(VAR_DIR / "broker"),
-        "control_folder": str(VAR_DIR / "broker-control"),
-        "polling_interval": 0.05,
-    }
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"data_folder_in": str(VAR_DIR / "broker"), "polling_interval": 0.05}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_IGNORE_RESULT = True

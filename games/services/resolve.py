@@ -2,18 +2,15 @@
 
 import logging
 import time
-from collections.abc import Iterator
 from contextvars import ContextVar
-from datetime import timedelta
 
-from django.core.cache import cache
 from django.db import InterfaceError, OperationalError
 
 from engine.kernel.moves import TABLE
-from games import clock
 from games.models import Game
 from games.models.table import Status
 from games.services import absent
+from games.services.marks import mark
 from games.services.play import load, nudge, play
 from games.services.refusals import Refused
 from games.services.urgency import ROUNDS, queue_of_one
@@ -22,10 +19,6 @@ SHARE = 5.0
 """Seconds for one game before the others have their turn."""
 SLICE = 1.0
 """The same for a game that no person waits for."""
-UNDONE_AFTER = timedelta(seconds=2)
-"""Until then its own message is likely on the way, or a worker is at it."""
-SWEEP = 20.0
-"""Seconds for one sweep; the next one goes on."""
 REST = 60
 """Seconds for which the sweep leaves a broken game alone."""
 
@@ -88,7 +81,7 @@ def resolve_safely(game_id: int) -> None:
         raise
     except Exception:
         log.exception("game %s cannot be resolved; trying again in %s seconds", game_id, REST)
-        cache.set(_resting(game_id), True, REST)
+        mark([resting(game_id)], REST)
 
 
 def _next(game_id: int) -> tuple[int, int, str] | None:
@@ -111,16 +104,6 @@ def _next(game_id: int) -> tuple[int, int, str] | None:
     return None
 
 
-def left_undone() -> Iterator[int]:
-    """Games a lost message has left waiting for the worker, the longest waiting first."""
-    until = time.monotonic() + SWEEP
-    undone = Game.objects.filter(
-        needs_worker=True, table__status=Status.RUNNING, waiting_since__lte=clock.now() - UNDONE_AFTER
-    )
-    for game_id in list(undone.order_by("waiting_since", "pk").values_list("pk", flat=True)):
-        if time.monotonic() < until and not cache.get(_resting(game_id)):
-            yield game_id
-
-
-def _resting(game_id: int) -> str:
+def resting(game_id: int) -> str:
+    """Return the key of the mark that keeps the sweep from a broken game."""
     return f"broken-game-{game_id}"

@@ -41,4 +41,3 @@ def no_game_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, what the worker has begun it ends, unless a test says otherwise."""
     monkeypatch.setattr(resolve, "SHARE", 600.0)
     monkeypatch.setattr(resolve, "SLICE", 600.0)
-    monkeypatch.setattr(resolve, "SWEEP", 600.0)
