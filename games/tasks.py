@@ -7,14 +7,13 @@ from typing import Any
 from celery import Task, shared_task
 from django.db import InterfaceError, OperationalError
 
+from games.services import outbox, posting
 from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.maintenance import finish
 from games.services.marks import alone
 from games.services.old_guests import sweep_old_guests
-from games.services.outbox import forget_old, send_alone
-from games.services.posting import post_alone
 from games.services.rater import rate_new
 from games.services.rebuilding import repair
 from games.services.reminders import sweep_reminders
@@ -88,7 +87,11 @@ def make_challenges() -> None:
 @shared_task
 def notices() -> None:
     """Every few seconds: reminders that are due, and the mail that waits in the outbox."""
-    _each(sweep_reminders, send_alone)
+    _each(sweep_reminders, _send_mail)
+
+
+def _send_mail() -> None:
+    alone("sending-notices", 2 * outbox.RUN, outbox.send_due)
 
 
 @shared_task
@@ -100,7 +103,7 @@ def tidy() -> None:
 def _tidy() -> None:
     _each(
         expire_tables, sweep_guests, sweep_old_guests, sweep_deserted, mail_letters, forget_closed,
-        forget_sandboxes, list_signed_up, forget_old, forget_sessions, repair, turn_the_page,
+        forget_sandboxes, list_signed_up, outbox.forget_old, forget_sessions, repair, turn_the_page,
     )  # fmt: skip
 
 
@@ -113,4 +116,4 @@ def think(sandbox_id: int) -> None:
 @shared_task
 def webhooks() -> None:
     """Every few seconds: post what is due to webhooks and push services. Mail never waits for it."""
-    post_alone()
+    alone("posting-notices", 2 * posting.RUN, posting.post_due)

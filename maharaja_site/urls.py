@@ -36,5 +36,5 @@ urlpatterns = [
 if "WEBHOOK_SECRET" in settings.ANYMAIL:  # the provider tells of bounces there
     urlpatterns.append(path("anymail/", include("anymail.urls")))
 
-handler500 = "maharaja_site.outages.answer"
+handler500 = "maharaja_site.database_outage.answer"
 handler429 = "games.views.site.too_many"  # allauth asks for it

@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from datetime import timedelta
 
-from django.core.cache import cache
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Min, Q, QuerySet
 
@@ -32,7 +31,6 @@ TOGETHER = 30
 """Rows in one message at most."""
 LOOKED_AT = 300
 """Rows for one message: most of those that wait for a digest do not matter any more when it goes."""
-ALONE = "sending-notices"
 
 log = logging.getLogger(__name__)
 Batch = list[Notice]
@@ -43,16 +41,6 @@ SENDERS: dict[str, Callable[[Sequence[Notice]], None]] = {
     Channel.PUSH: pushing.send,
     Channel.HOOK: hooks.send,
 }
-
-
-def send_alone() -> int:
-    """One worker at a time: a slow mail server never holds them all up. A lost mark goes by itself."""
-    if not cache.add(ALONE, True, 2 * RUN):
-        return 0
-    try:
-        return send_due()
-    finally:
-        cache.delete(ALONE)
 
 
 def send_due() -> int:

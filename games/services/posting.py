@@ -4,8 +4,6 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from django.core.cache import cache
-
 from games.models import Browser, Webhook
 from games.models.notices import Channel
 from games.services.outbox import Way, due, send
@@ -14,18 +12,7 @@ RUN = 20.0
 """Seconds for one run; the next one goes on."""
 PERSON = 10.0
 """Seconds for the addresses of one person in one run."""
-ALONE = "posting-notices"
 ENDPOINTS: dict[str, type[Webhook] | type[Browser]] = {Channel.HOOK: Webhook, Channel.PUSH: Browser}
-
-
-def post_alone() -> int:
-    """Post what is due, one worker at a time. The mark of a worker that died expires."""
-    if not cache.add(ALONE, True, 2 * RUN):
-        return 0
-    try:
-        return post_due()
-    finally:
-        cache.delete(ALONE)
 
 
 def post_due() -> int:

@@ -67,7 +67,7 @@ def two_workers(apart: Apart, unguarded: str = "") -> list[str]:
                 unguarded=unguarded,
                 first_wait=PATIENCE / 2 if unguarded else 0.05,
             )
-        )  # fmt: skip
+        )
         for name, other in (("one", "two"), ("two", "one"))
     ]
     return [worker.communicate(timeout=PATIENCE)[0].strip() for worker in workers]
