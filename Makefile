@@ -8,7 +8,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 	--custom-compile-command "make requirements" $(if $(UPGRADE),--upgrade)
 
 .DEFAULT_GOAL := help
-.PHONY: help run check test bench load screenshots requirements messages clean lint
+.PHONY: help run check test patience bench load screenshots requirements messages clean lint
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,13 +18,17 @@ run: .venv/base.stamp ## Serve the site on http://localhost:8000 (PORT=...)
 	@$(SITE) VERBOSITY=0 docker/migrate
 	@$(SITE) python manage.py collectstatic --noinput --verbosity 0
 	@echo "Maharaja is at http://localhost:$(PORT)  (Ctrl-C stops it)"
-	@exec $(SITE) python -P maharaja_site/supervise.py docker/web docker/worker docker/beat
+	@exec $(SITE) python -P maharaja_site/supervise.py docker/web docker/beat \
+		"docker/worker rounds,sweep" "docker/worker mail,webhooks,thinking,housekeeping"
 
 check: lint ## Linters, types, import contracts and the fast tests (under 2 minutes)
 	$(BIN)/pytest -n auto -q -m "$(FAST)"
 
 test: lint ## Everything, with private PostgreSQL, Redis and Chromium (CI=1: nothing may be left out)
 	$(BIN)/pytest -n auto -q
+
+patience: .venv/dev.stamp ## Run the tests that wait TIMES=20 times while every core is busy
+	$(BIN)/python -m tests.patience --times $(or $(TIMES),20)
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff format --check .

@@ -6,6 +6,11 @@ import sys
 
 from django.core.management import execute_from_command_line
 
+FOR_EVERYBODY = {"makemessages", "compilemessages", "makemigrations"}
+"""Commands that write source files. Whatever else a command writes is for its owner alone."""
+
 if __name__ == "__main__":
+    if not FOR_EVERYBODY.intersection(sys.argv[1:2]):
+        os.umask(0o077)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "maharaja_site.settings")
     execute_from_command_line(sys.argv)

@@ -32,15 +32,19 @@ def web(home: Path) -> Iterator[int]:
 
 @contextmanager
 def worker(home: Path) -> Iterator[None]:
-    """Worker and beat."""
-    with _process("worker", home, lambda: True), _process("beat", home, lambda: True):
+    """Start both workers and beat."""
+    with (
+        _process("worker", home, lambda: True, "rounds,sweep"),
+        _process("worker", home, lambda: True, "mail,webhooks,thinking,housekeeping"),
+        _process("beat", home, lambda: True),
+    ):
         yield
 
 
 @contextmanager
-def _process(name: str, home: Path, ready: Callable[[], bool], **env: str) -> Iterator[None]:
-    log = home / f"{name}.log"
+def _process(name: str, home: Path, ready: Callable[[], bool], *arguments: str, **env: str) -> Iterator[None]:
     with running(
-        ROOT / "docker" / name, ready=ready, log=log, stop_with=signal.SIGTERM, env=environment(home) | env
-    ):
+        ROOT / "docker" / name, *arguments, ready=ready, log=home / f"{'-'.join((name, *arguments))}.log",
+        stop_with=signal.SIGTERM, env=environment(home) | env,
+    ):  # fmt: skip
         yield

@@ -1,16 +1,12 @@
 """What allauth does differently here: a guest who signs up stays the same person."""
 
-import logging
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.signals import password_reset
-from anymail.exceptions import AnymailError
-from django.conf import settings
-from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
@@ -18,16 +14,12 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.account_mail import AccountMail
 from games.models import User
 from games.models.names import name_key, tidy_name
-from games.services.keys import forget_unproven_keys
+from games.services.keys import forget_unproven
 from games.services.people import games_of
 
-log = logging.getLogger(__name__)
-
-SITE = SimpleNamespace(name="Maharaja", domain=settings.SITE_URL)
-"""What mails call it."""
-SENT = "account/messages/email_confirmation_sent.txt"
 GUEST = "guest"
 """In the session: the guest who has just logged in to an account."""
 
@@ -40,10 +32,10 @@ def guest_of(request: HttpRequest) -> User | None:
 @receiver(password_reset)
 def after_a_reset(user: User, **_signal: Any) -> None:
     """allauth asks its adapter for everything, so whoever resets a password has loaded this."""
-    forget_unproven_keys(user=user)
+    forget_unproven(user=user)
 
 
-class AccountAdapter(DefaultAccountAdapter):
+class AccountAdapter(AccountMail):
     """Names have the site's rules; a guest's row becomes the account; a guest's games are remembered."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
@@ -78,21 +70,17 @@ class AccountAdapter(DefaultAccountAdapter):
         except ValueError:  # what only looks like an address
             return False
 
-    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """A mail server that is away costs nobody what the mail was about: the account is there."""
-        try:
-            super().send_mail(template_prefix, email, context | {"current_site": SITE})
-        except (OSError, AnymailError):  # smtplib's and requests' own are OSErrors
-            log.exception("a mail about an account could not be sent")
-            self.request.unsent = True
-            messages.error(self.request, _("The mail could not be sent. Ask for it again later."))
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Count by person alone: allauth would begin anew for every Host, and so for every port in it."""
+        return str(credentials.get("email") or credentials.get("username") or "").lower()
 
-    def add_message(
-        self, request: HttpRequest, level: int, message_template: str | None = None, *args: Any, **kwargs: Any
-    ) -> None:
-        """Nobody is told to look for a mail that was not sent."""
-        if message_template != SENT or not getattr(request, "unsent", False):
-            super().add_message(request, level, message_template, *args, **kwargs)
+    def get_reauthentication_methods(self, user: User | AnonymousUser) -> list[dict[str, Any]]:
+        """Call a passkey by its name."""
+        methods = super().get_reauthentication_methods(user)
+        for method in methods:
+            if method["id"] == "mfa_reauthenticate:webauthn":
+                method["description"] = _("Use a passkey")
+        return methods
 
     def login(self, request: HttpRequest, user: User) -> None:
         """A new session begins; it remembers the guest of the old one."""

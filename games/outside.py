@@ -1,7 +1,8 @@
 """The one door to addresses that players give us: https, public, pinned, no redirects, and never for long.
 
 The name is looked up once, every address it has is checked, and the connection goes to one of those that were
-checked: a name that means something else a moment later changes nothing.
+checked: a name that means something else a moment later changes nothing. A name that is not known and a name
+that leads inside are refused in the same words: nobody can ask us which names our network knows.
 """
 
 import http.client
@@ -9,7 +10,9 @@ import ipaddress
 import socket
 import ssl
 import threading
+import time
 from contextlib import suppress
+from queue import Empty, SimpleQueue
 from urllib.parse import SplitResult, urlsplit
 
 from django.utils.translation import gettext as _
@@ -17,7 +20,12 @@ from django.utils.translation import gettext as _
 PAUSE = 5.0
 """Seconds without a byte."""
 WHOLE = 10.0
-"""Seconds for everything, from the connection to the status."""
+"""Seconds for everything, from looking the name up to the status."""
+LOOKUP = 3.0
+"""Seconds for looking a name up, waiting for a free thread included."""
+LOOKUPS = 4
+"""Names looked up at once in one process. A thread that hangs in the system's resolver cannot be ended."""
+PORTS = (443, 8443)
 LARGEST = 16 * 1024
 """Bytes we send. Of the answer we read the status only."""
 LONGEST_URL = 700
@@ -28,6 +36,9 @@ CLOSED_4 = [ipaddress.ip_network(net) for net in ("192.0.0.0/24", "192.88.99.0/2
 """Of protocols, among them 6to4's relays; Python calls some of them global."""
 
 
+_lookups = threading.BoundedSemaphore(LOOKUPS)
+
+
 class Closed(Exception):
     """An address we never write to."""
 
@@ -36,28 +47,65 @@ class Failed(Exception):
     """It did not work this time."""
 
 
+def refusal() -> str:
+    """Return the one sentence for every address that we do not or cannot write to."""
+    return _(
+        "We can't post to this address. It must begin with https://, be public and use port 443 or 8443."
+    )
+
+
 def check_url(url: str) -> SplitResult:
     """The shape alone: https, a host, nobody's password. Where it leads is checked with every connection."""
     try:
         parts = urlsplit(url)
-        port = parts.port
+        port = parts.port or (443 if parts.port is None else 0)
     except ValueError as error:
-        raise Closed(_("This is not an address on the web.")) from error
+        raise Closed(refusal()) from error
     if parts.scheme != "https" or not parts.hostname or len(url) > LONGEST_URL or not url.isascii():
-        raise Closed(_("It has to be an address that begins with https://"))
-    if parts.username or parts.password or port == 0 or any(sign <= " " or sign == "\x7f" for sign in url):
-        raise Closed(_("This is not an address on the web."))
+        raise Closed(refusal())
+    odd = any(sign <= " " or sign == "\x7f" for sign in url)
+    if parts.username or parts.password or port not in PORTS or odd:
+        raise Closed(refusal())
     return parts
 
 
 def public_addresses(host: str, port: int) -> list[str]:
-    """What the name stands for, if all of it is public."""
+    """Return what the name stands for, if all of it is public. Unknown, too late and inside are the same."""
     try:
-        found = resolve(host, port)
+        found = resolve_in_time(host, port)
     except (OSError, UnicodeError) as error:
-        raise Failed(_("The name %(host)s is not known.") % {"host": host}) from error
+        raise Failed(refusal()) from error
     if not found or not all(map(is_public, found)):
-        raise Closed(_("This address does not lead to the public internet."))
+        raise Failed(refusal())
+    return found
+
+
+def resolve_in_time(host: str, port: int) -> list[str]:
+    """Return every address of a name; TimeoutError if that takes longer than LOOKUP."""
+    until = time.monotonic() + LOOKUP
+    if not _lookups.acquire(timeout=LOOKUP):
+        raise TimeoutError
+    answer: SimpleQueue[list[str] | Exception] = SimpleQueue()
+
+    def look_up() -> None:
+        try:
+            answer.put(resolve(host, port))
+        except Exception as error:
+            answer.put(error)
+        finally:
+            _lookups.release()
+
+    try:
+        threading.Thread(target=look_up, daemon=True).start()
+    except RuntimeError as error:  # no more threads
+        _lookups.release()
+        raise TimeoutError from error
+    try:
+        found = answer.get(timeout=max(until - time.monotonic(), 0))
+    except Empty as error:
+        raise TimeoutError from error
+    if isinstance(found, Exception):
+        raise found
     return found
 
 
@@ -90,17 +138,19 @@ def context() -> ssl.SSLContext:
 class Pinned(http.client.HTTPSConnection):
     """To an address that was checked, under the name it was checked for."""
 
-    def __init__(self, host: str, port: int, address: str) -> None:
+    def __init__(self, host: str, port: int, address: str, pause: float) -> None:
         self.secured = context()
-        super().__init__(host, port, timeout=PAUSE, context=self.secured)
-        self.address = address
+        super().__init__(host, port, timeout=pause, context=self.secured)
+        self.address, self.pause, self.late = address, pause, False
 
     def connect(self) -> None:
-        plain = socket.create_connection((self.address, self.port), timeout=PAUSE)
+        plain = socket.create_connection((self.address, self.port), timeout=self.pause)
         try:
             self.sock = self.secured.wrap_socket(
                 plain, server_hostname=self.host, do_handshake_on_connect=False
             )
+            if self.late:
+                raise TimeoutError("too late")
             self.sock.do_handshake()
         except BaseException:
             plain.close()
@@ -108,6 +158,7 @@ class Pinned(http.client.HTTPSConnection):
 
     def cut(self) -> None:
         """Time is up, whatever it is doing."""
+        self.late = True
         with suppress(OSError, AttributeError, ValueError):
             self.sock.shutdown(socket.SHUT_RDWR)
 
@@ -117,9 +168,11 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
     parts = check_url(url)
     if len(body) > LARGEST:
         raise Failed("too much to say")
-    host, port = str(parts.hostname), parts.port or 443
-    connection = Pinned(host, port, public_addresses(host, port)[0])
-    timer = threading.Timer(WHOLE, connection.cut)
+    host, port, until = str(parts.hostname), parts.port or 443, time.monotonic() + WHOLE
+    address = public_addresses(host, port)[0]
+    left = max(until - time.monotonic(), 0.001)
+    connection = Pinned(host, port, address, min(PAUSE, left))
+    timer = threading.Timer(left, connection.cut)
     timer.daemon = True
     timer.start()
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")

@@ -7,21 +7,27 @@ from typing import Any
 from celery import Task, shared_task
 from django.db import InterfaceError, OperationalError
 
+from games.services import outbox, posting
 from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.maintenance import finish
-from games.services.outbox import forget_old, send_alone
+from games.services.marks import alone
+from games.services.old_guests import sweep_old_guests
 from games.services.rater import rate_new
 from games.services.rebuilding import repair
 from games.services.reminders import sweep_reminders
-from games.services.resolve import at_work, left_undone, resolve_safely
+from games.services.resolve import at_work, resolve_safely
 from games.services.sandboxes import forget_sandboxes
 from games.services.seasons import turn_the_page
 from games.services.seeking import forget_seekers, seat_seekers
+from games.services.sessions import forget_sessions
 from games.services.solo_results import list_signed_up
+from games.services.steward import sweep_deserted
 from games.services.tables import expire_tables, sweep_guests
+from games.services.thinking import think_safely
 from games.services.time_up import sweep_clocks
+from games.services.undone import nudge_rater, nudge_undone
 
 log = logging.getLogger(__name__)
 
@@ -64,31 +70,50 @@ def seat_people() -> None:
 
 @shared_task
 def sweep() -> None:
-    """Every few seconds: whose time is up, and whatever a lost message left undone."""
-    _each(finish, sweep_clocks, _resolve_undone, rate_new, forget_seekers, seat_seekers)
+    """Every few seconds: claim expired clocks and nudge what a lost message left undone. It plays nothing."""
+    alone("sweep", 15.0, _sweep)
 
 
-def _resolve_undone() -> None:
-    for game_id in left_undone():
-        resolve_safely(game_id)
+def _sweep() -> None:
+    _each(finish, sweep_clocks, nudge_undone, nudge_rater, forget_seekers, seat_seekers)
 
 
 @shared_task
 def make_challenges() -> None:
     """Every minute, and when a worker starts: those of the next days, if they are not there yet."""
-    make()
+    alone("make-challenges", 50.0, make)
 
 
 @shared_task
 def notices() -> None:
-    """Every few seconds: reminders that are due, and whatever waits in the outbox."""
-    _each(sweep_reminders, send_alone)
+    """Every few seconds: reminders that are due, and the mail that waits in the outbox."""
+    _each(sweep_reminders, _send_mail)
+
+
+def _send_mail() -> None:
+    alone("sending-notices", 2 * outbox.RUN, outbox.send_due)
 
 
 @shared_task
 def tidy() -> None:
     """Now and then: what is stale goes, letters to the operator are mailed, the ladder keeps its calendar."""
+    alone("tidy", 540.0, _tidy)
+
+
+def _tidy() -> None:
     _each(
-        expire_tables, sweep_guests, mail_letters, forget_closed, forget_sandboxes, list_signed_up,
-        forget_old, repair, turn_the_page,
+        expire_tables, sweep_guests, sweep_old_guests, sweep_deserted, mail_letters, forget_closed,
+        forget_sandboxes, list_signed_up, outbox.forget_old, forget_sessions, repair, turn_the_page,
     )  # fmt: skip
+
+
+@shared_task
+def think(sandbox_id: int) -> None:
+    """Let the bots of one sandbox move."""
+    think_safely(sandbox_id)
+
+
+@shared_task
+def webhooks() -> None:
+    """Every few seconds: post what is due to webhooks and push services. Mail never waits for it."""
+    alone("posting-notices", 2 * posting.RUN, posting.post_due)

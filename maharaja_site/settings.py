@@ -2,6 +2,7 @@
 
 DATABASE_URL   postgresql://... instead of SQLite
 SECRET_KEY     instead of the key kept in the data directory
+SECRET_KEY_FALLBACKS  keys of before, separated by commas: what they signed or encrypted is still good
 ALLOWED_HOSTS  host names, separated by commas
 REDIS_URL      redis://... instead of a broker and cache in files
 VAR_DIR        the data directory, instead of var/ beside manage.py
@@ -25,14 +26,15 @@ from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from maharaja_site.mail import mail_settings
+from maharaja_site.private_files import private_folder
 from maharaja_site.secret_key import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+VAR_DIR = private_folder(Path(os.environ.get("VAR_DIR", BASE_DIR / "var")))
 
 DEBUG = False
 SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(VAR_DIR / "secret_key")
+SECRET_KEY_FALLBACKS = [key for key in os.environ.get("SECRET_KEY_FALLBACKS", "").split(",") if key]
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 
 INSTALLED_APPS = [
@@ -61,6 +63,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "maharaja_site.personal_pages.personal_pages",
     "maharaja_site.middleware.viewers_time_zone",
     "allauth.account.middleware.AccountMiddleware",
     "maharaja_site.middleware.GuestsAtTheDoor",
@@ -127,11 +130,18 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "games.User"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = [
+    "games.login_backend.LoginBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",  # sessions of 0.2.0 name it; it is never asked
+]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "my_games"
 ACCOUNT_ADAPTER = "games.adapter.AccountAdapter"
-ACCOUNT_FORMS = {"login": "games.forms.accounts.LogIn", "signup": "games.forms.accounts.SignUp"}
+ACCOUNT_FORMS = {
+    "login": "games.forms.accounts.LogIn",
+    "reset_password": "games.forms.accounts.ResetPassword",
+    "signup": "games.forms.accounts.SignUp",
+}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_PRESERVE_USERNAME_CASING = True
@@ -146,26 +156,33 @@ ACCOUNT_USERNAME_BLACKLIST = [
     "table",
 ]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = "strict"  # docs/ARCHITECTURE.md, Names and keys
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Maharaja] "
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
 # Counted in the cache by allauth, beside its own limits for logging in, signing up and mail.
 ACCOUNT_RATE_LIMITS = {
     "play_brahmabot": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
+    "new_table": "10/m/user,60/h/user,30/m/ip,300/h/ip",
     "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
     "export": "10/h/user", "import_game": "10/m/user,100/d/user",
     "endpoint": "20/h/user",
     "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user", "find_table": "20/m/user",
 }  # fmt: skip
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES") or "0")
+MFA_ADAPTER = "games.mfa_adapter.MFAAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Maharaja"
 MFA_TOTP_TOLERANCE = 1  # typed as it changed, or on a phone whose clock is a little off (RFC 6238, 5.2)
 MFA_FORMS = {
     "add_webauthn": "games.forms.passkeys.AddPasskey",
+    "authenticate": "games.forms.codes.Authenticate",
     "authenticate_webauthn": "games.forms.passkeys.Authenticate",
     "login_webauthn": "games.forms.passkeys.LogIn",
+    "reauthenticate": "games.forms.codes.Reauthenticate",
     "reauthenticate_webauthn": "games.forms.passkeys.Reauthenticate",
 }
 # Confirming the e-mail address is optional, so it is no condition for keys either, and who has a key can
@@ -204,27 +221,20 @@ VAPID_CONTACT = os.environ.get("VAPID_CONTACT", "") or (OPERATOR_EMAIL and f"mai
 REDIS_URL = os.environ.get("REDIS_URL", "")
 if REDIS_URL:
     CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        "default": {"BACKEND": "maharaja_site.redis_cache.RedisCache", "LOCATION": REDIS_URL}
     }
     CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://")
     # A broker that is away is tried once and at once: no page waits for it, the sweep finds what is undone.
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
-        "visibility_timeout": 100, "socket_connect_timeout": 2,
+        "visibility_timeout": 100, "socket_connect_timeout": 1, "socket_timeout": 2,
         "max_retries": 1, "interval_start": 0, "interval_step": 0,
     }  # fmt: skip
 else:
     # LocMem is not shared between processes and FileBasedCache loses increments; this one counts right.
-    CACHES = {"default": {"BACKEND": "maharaja_site.open_files.Cache", "LOCATION": VAR_DIR / "cache"}}
+    CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": VAR_DIR / "cache"}}
     CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT = "maharaja_site.file_broker:Transport"
-    for folder in ("broker", "broker-control"):
-        (VAR_DIR / folder).mkdir(exist_ok=True)
-    CELERY_BROKER_TRANSPORT_OPTIONS = {
-        "data_folder_in": str(VAR_DIR / "broker"),
-        "data_folder_out": str(VAR_DIR / "broker"),
-        "control_folder": str(VAR_DIR / "broker-control"),
-        "polling_interval": 0.05,
-    }
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"data_folder_in": str(VAR_DIR / "broker"), "polling_interval": 0.05}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_IGNORE_RESULT = True
@@ -238,12 +248,15 @@ CELERY_TASK_ROUTES = {
     "games.tasks.seat_people": {"queue": "rounds"},
     "games.tasks.sweep": {"queue": "sweep"},
     "games.tasks.notices": {"queue": "mail"},
+    "games.tasks.think": {"queue": "thinking"},
+    "games.tasks.webhooks": {"queue": "webhooks"},
 }
 # Intervals this short need no memory of the last run, and no file that a crash could leave broken.
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "notices": {"task": "games.tasks.notices", "schedule": 5.0, "options": {"expires": 5.0}},
+    "webhooks": {"task": "games.tasks.webhooks", "schedule": 5.0, "options": {"expires": 5.0}},
     "challenges": {
         "task": "games.tasks.make_challenges",
         "schedule": 60.0,
@@ -256,7 +269,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "filters": {"outages": {"()": "maharaja_site.outages.OneLineAnOutage"}},
+    "filters": {"outages": {"()": "maharaja_site.database_outage.OneLineAnOutage"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outages"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
@@ -275,6 +288,7 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
+FILE_UPLOAD_PERMISSIONS = 0o600  # of collected static files too: WhiteNoise serves them, nobody else
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "maharaja_site.open_files.StaticFiles"},

@@ -5,12 +5,19 @@ from django.contrib import admin
 from django.urls import include, path
 
 from games.views.notices import choose_language
+from games.views.reauthentication import ReauthenticateByPasskey, set_password
 from games.views.site import front_page, healthz
 
 urlpatterns = [
     path("", front_page, name="front_page"),
     path("healthz", healthz, name="healthz"),
     path("i18n/setlang/", choose_language, name="set_language"),
+    path("accounts/password/set/", set_password, name="account_set_password"),
+    path(
+        "accounts/2fa/webauthn/reauthenticate/",
+        ReauthenticateByPasskey.as_view(),
+        name="mfa_reauthenticate_webauthn",
+    ),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("", include("games.urls.about")),
@@ -29,5 +36,5 @@ urlpatterns = [
 if "WEBHOOK_SECRET" in settings.ANYMAIL:  # the provider tells of bounces there
     urlpatterns.append(path("anymail/", include("anymail.urls")))
 
-handler500 = "maharaja_site.outages.answer"
+handler500 = "maharaja_site.database_outage.answer"
 handler429 = "games.views.site.too_many"  # allauth asks for it

@@ -78,7 +78,8 @@ function poll() {
 }
 
 setInterval(() => {
-  if (Date.now() - polled >= (document.hidden ? HIDDEN : VISIBLE)) poll();
+  const visible = Number(document.getElementById("table")?.dataset.every) || VISIBLE;
+  if (Date.now() - polled >= (document.hidden ? HIDDEN : visible)) poll();
 }, 1000);
 
 document.addEventListener("visibilitychange", () => {

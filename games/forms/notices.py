@@ -19,7 +19,7 @@ EXPLAINED = {
     Kind.SEAT: _("Somebody resigned, came back or was replaced, or a steward keeps a seat."),
     Kind.OVER: _("With the result."),
     Kind.CHAT: _("At your tables. Nothing from people you have muted."),
-    Kind.CHANNEL: _("When one of your webhooks fails again and again."),
+    Kind.CHANNEL: _("When one of your webhooks or browsers fails again and again."),
 }
 
 
@@ -75,7 +75,7 @@ class WebhookForm(forms.Form):
     """Where to, and what it understands."""
 
     url = forms.CharField(
-        label=_("Address"), max_length=700,
+        label=_("Address"), max_length=700, help_text=_("https, on port 443 or 8443"),
         widget=forms.URLInput({"placeholder": "https://", "autocomplete": "off"}),
     )  # fmt: skip
     shape = forms.ChoiceField(label=_("Shape"), choices=Shape.choices)

@@ -2,12 +2,13 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 
 from games.models.table import Table, new_code
 
 
 class Sandbox(models.Model):
-    """Its owner's alone, unless shared by link. No lobby, ladder or worker knows of it."""
+    """Its owner's alone, unless shared by link. No lobby or ladder knows of it."""
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sandboxes")
@@ -26,6 +27,8 @@ class Sandbox(models.Model):
     bots = models.JSONField(default=list, blank=True)
     """The seats that bots play when asked to."""
     version = models.PositiveIntegerField(default=0)
+    thinking_since = models.DateTimeField(null=True, blank=True)
+    """When the worker was asked for the bots' moves; None if it was not (games.services.thinking)."""
     name = models.CharField(max_length=60, blank=True)
     kept = models.BooleanField(default=False)
     share = models.CharField(max_length=40, unique=True, null=True, blank=True)
@@ -34,7 +37,14 @@ class Sandbox(models.Model):
     changed_at = models.DateTimeField()
 
     class Meta:
-        indexes = (models.Index(fields=["kept", "changed_at"], name="loose_sandboxes"),)
+        indexes = (
+            models.Index(fields=["kept", "changed_at"], name="loose_sandboxes"),
+            models.Index(
+                fields=["thinking_since"],
+                name="thinking_sandboxes",
+                condition=Q(thinking_since__isnull=False),
+            ),
+        )
 
     def __str__(self) -> str:
         return f"sandbox {self.code}"

@@ -14,7 +14,7 @@ from games.models.notices import WAITING_KINDS, Channel, How, Kind
 from games.models.people import UNHEARD
 from games.models.table import Status
 from games.selectors.seated import names_of, sitters
-from games.services.announce import has_address, wishes_of
+from games.services.announce import reached_by_mail, wishes_of
 from games.services.clocks import as_text
 from games.services.looking import is_looking, last_look
 from games.services.play import load
@@ -43,13 +43,16 @@ class Section:
 
 def still_matters(rows: Sequence[Notice]) -> set[int]:
     """The keys of those that are worth sending now; all of them are one person's."""
-    return {row.pk for row in rows if _wanted(row) and _unseen(row) and MATTERS[Kind(row.kind)](row)}
+    by_mail = any(row.channel == Channel.MAIL for row in rows)
+    reached = reached_by_mail([rows[0].user]) if by_mail else set()
+    found = [row for row in rows if row.channel != Channel.MAIL or row.user_id in reached]
+    return {row.pk for row in found if _wanted(row) and _unseen(row) and MATTERS[Kind(row.kind)](row)}
 
 
 def _wanted(row: Notice) -> bool:
-    """Settings and addresses may have changed since it was written."""
+    """Settings may have changed since it was written."""
     user = row.user
-    if not user.is_active or (row.channel == Channel.MAIL and not has_address(user)):
+    if not user.is_active:
         return False
     if row.table_id and _seat(row) is None and row.data.get("how") != "lost":
         return False

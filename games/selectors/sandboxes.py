@@ -7,6 +7,7 @@ from django.http import Http404
 from django.utils.text import capfirst
 
 from games.models import Sandbox, User
+from games.services.thinking import phase, poll_key
 from games.services.trying import Trial, trial
 from games.wording import FACES
 from games.wording.options import COLOURS
@@ -14,6 +15,7 @@ from games.wording.options import COLOURS
 TOLD = 60
 """Lines of the log."""
 BRAHMABOT = "Brahmabot"
+THINKING = ("thinking", "slow")
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,15 @@ class SandboxPage:
     acting: str
     bots_awaited: bool
     steps: int
+    phase: str
+    """How the bots' thinking is going (games.services.thinking); "" for those who only look."""
+    key: str
     draft: list[str] = field(default_factory=list)
+
+    @property
+    def thinking(self) -> bool:
+        """The worker is still expected to answer."""
+        return self.phase in THINKING
 
 
 def own_sandbox(code: str, user: User) -> Sandbox:
@@ -78,7 +88,8 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
     """As its owner sees it, or (not playing) whoever has the link."""
     found = trial(row)
     rules, state, face = found.rules, found.state, FACES[row.game_name]
-    seat = found.acting if playing else None
+    now = phase(row) if playing else ""
+    seat = found.acting if playing and now not in THINKING else None
     view = _opened(found, seat)
     names = [_name(row, number) for number in range(len(view.players))]
     moves = rules.legal(state, seat) if seat is not None else []
@@ -101,6 +112,8 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
         acting=names[seat] if seat is not None else "",
         bots_awaited=found.bot is not None and found.acting is None,
         steps=sum(one != -1 for one, _text, _events in found.played),
+        phase=now,
+        key=poll_key(row) if playing else "",
     )
 
 

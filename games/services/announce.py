@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from typing import Any
 
+from allauth.account.models import EmailAddress
+
 from engine.kernel.moves import TABLE
 from games import clock
 from games.models import Browser, Clock, Game, Message, Notice, Seat, Table, Tie, User, Webhook, Wishes
@@ -129,10 +131,11 @@ def remind(clocks: Iterable[Clock]) -> None:
     )  # fmt: skip
 
 
-def switched_off(hook: Webhook) -> None:
-    """A webhook does not work any more: its owner hears of it."""
-    data = {"shape": hook.shape, "error": hook.last_error}
-    write([News(Kind.CHANNEL, [hook.user], f"{hook.pk} {as_text(clock.now())}", data=data)])
+def switched_off(way: Webhook | Browser) -> None:
+    """Tell the owner of a webhook or a browser that it does not work any more."""
+    shape = way.shape if isinstance(way, Webhook) else str(Channel.PUSH)
+    data = {"shape": shape, "error": way.last_error}
+    write([News(Kind.CHANNEL, [way.user], f"{shape} {way.pk} {as_text(clock.now())}", data=data)])
 
 
 def write(news: Iterable[News]) -> None:
@@ -172,7 +175,8 @@ def _asks(user: User | None, kind: str) -> bool:
 
 def _ways(users: dict[int, User]) -> dict[int, list[tuple[str, int]]]:
     """To each person: mail, their browsers, their webhooks."""
-    ways = {pk: [(str(Channel.MAIL), 0)] if has_address(user) else [] for pk, user in users.items()}
+    reached = reached_by_mail(users.values())
+    ways = {pk: [(str(Channel.MAIL), 0)] if pk in reached else [] for pk in users}
     for channel, model in ((Channel.PUSH, Browser), (Channel.HOOK, Webhook)):
         found = model.objects.filter(user__in=users, switched_off_at=None).order_by("pk")
         for user, target in found.values_list("user", "pk"):
@@ -180,9 +184,16 @@ def _ways(users: dict[int, User]) -> dict[int, list[tuple[str, int]]]:
     return ways
 
 
-def has_address(user: User) -> bool:
-    """One that mail has not come back from."""
-    return bool(user.email) and wishes_of(user).bounced_address.lower() != user.email.lower()
+def reached_by_mail(users: Iterable[User]) -> set[int]:
+    """Return the keys of those with a confirmed address that mail has not come back from."""
+    good = {user.pk: user.email.lower() for user in users if user.email and not has_bounced(user)}
+    confirmed = EmailAddress.objects.filter(user__in=good, verified=True).values_list("user", "email")
+    return {pk for pk, email in confirmed if good[pk] == email.lower()}
+
+
+def has_bounced(user: User) -> bool:
+    """Mail to the address of now has come back."""
+    return bool(user.email) and wishes_of(user).bounced_address.lower() == user.email.lower()
 
 
 def wishes_of(user: User) -> Wishes:

@@ -9,6 +9,7 @@ from games.campaign import CAMPAIGN
 from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.services.challenges import attempt
+from games.services.limits import hold
 from games.services.refusals import Refused
 from games.services.solo import play_task
 from games.services.steward import call_off_agreed, take_over
@@ -19,11 +20,11 @@ from games.services.ties import unwelcome
 OVER = (Status.FINISHED, Status.ABORTED)
 
 
-def resign(*, table_id: int, user: User) -> None:
-    """Give up the seat for good. If everybody who is left wants to call the game off, that is done now."""
+def resign(*, table_id: int, user: User) -> bool:
+    """Give up the seat; return whether the game is called off, as nobody is left or all of them want it."""
     with transaction.atomic():
         row = _running(table_id)
-        take_over(row, _person(row, user))
+        return take_over(row, _person(row, user))
 
 
 def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:
@@ -40,6 +41,7 @@ def rematch(*, table_id: int, user: User) -> Table:
     if once_more := _same_tiles(table_id, user):
         return once_more
     with transaction.atomic():
+        hold(user)
         old = Table.objects.select_for_update().get(pk=table_id)
         if not old.seats.filter(user=user).exists():
             raise Refused(_("You did not play at this table."), status=403)

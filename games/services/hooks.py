@@ -7,7 +7,6 @@ from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import F
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
@@ -15,8 +14,8 @@ from games import clock, outside
 from games.models import Notice, User, Webhook
 from games.models.notices import Channel, Shape, endpoint
 from games.selectors.notices import Section, language_of, sections
-from games.services import announce
 from games.services.clocks import zone_of
+from games.services.endpoints import GONE, post, switch_off
 from games.services.refusals import Refused, Undeliverable
 from games.wording.notices import subject
 from games.wording.pace import day_and_time
@@ -27,7 +26,6 @@ MOST_FAILURES = 5
 """In a row; then it is switched off."""
 LONGEST = 1900
 """Letters; Discord takes 2000."""
-GONE = (404, 410)
 
 
 def add(*, user: User, url: str, shape: str) -> Webhook:
@@ -66,17 +64,13 @@ def send(batch: Sequence[Notice]) -> None:
     with translation.override(language_of(user)), timezone.override(zone_of(user.time_zone)):
         body = _body(hook.shape, sections(batch), leader.message_id)
         try:
-            status = outside.post(hook.url, body, {"Content-Type": "application/json"})
+            status = post(hook, body, {"Content-Type": "application/json"}, MOST_FAILURES)
         except outside.Closed as error:
             switch_off(hook, str(error))
             raise Undeliverable(str(error)) from error
-        except outside.Failed as error:
-            _failed(hook, str(error))
-            raise
         if status in GONE:
             switch_off(hook, _("It answered %(status)d.") % {"status": status})
             raise Undeliverable(str(status))
-    Webhook.objects.filter(pk=hook.pk).update(failures=0, last_error="")
 
 
 def _body(shape: str, shown: Sequence[Section], message_id: str) -> bytes:
@@ -115,20 +109,3 @@ def _text(shown: Sequence[Section]) -> str:
         lines += [f"{one.heading}{until}", one.where, *one.news, *one.lines, one.link, ""]
     text = "\n".join(line for line in lines if line)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-
-
-def _failed(hook: Webhook, error: str) -> None:
-    Webhook.objects.filter(pk=hook.pk).update(failures=F("failures") + 1, last_error=error[:200])
-    hook.refresh_from_db()
-    if hook.failures >= MOST_FAILURES:
-        switch_off(hook, error)
-
-
-def switch_off(hook: Webhook, error: str) -> None:
-    """Nothing more goes there, and its owner hears of it by their other ways."""
-    with transaction.atomic():
-        hook.last_error, hook.switched_off_at = error[:200], clock.now()
-        if Webhook.objects.filter(pk=hook.pk, switched_off_at=None).update(
-            last_error=hook.last_error, switched_off_at=hook.switched_off_at
-        ):
-            announce.switched_off(hook)

@@ -2,12 +2,11 @@
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import timedelta
 
-from django.core.cache import cache
 from django.db import InterfaceError, OperationalError, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Min, Q, QuerySet
 
 from games import clock
 from games.models import Notice, User
@@ -26,15 +25,17 @@ MOST_TRIES = 150
 """About three days."""
 RUN = 20.0
 """Seconds for one run; the next one goes on."""
-MOST_PEOPLE = 200
+MOST_AT_ONCE = 200
+"""Messages looked for in one run."""
 TOGETHER = 30
 """Rows in one message at most."""
 LOOKED_AT = 300
 """Rows for one message: most of those that wait for a digest do not matter any more when it goes."""
-ALONE = "sending-notices"
 
 log = logging.getLogger(__name__)
 Batch = list[Notice]
+Way = tuple[int, str, int]
+"""A person, a channel, and which webhook or browser."""
 SENDERS: dict[str, Callable[[Sequence[Notice]], None]] = {
     Channel.MAIL: mailing.send,
     Channel.PUSH: pushing.send,
@@ -42,33 +43,31 @@ SENDERS: dict[str, Callable[[Sequence[Notice]], None]] = {
 }
 
 
-def send_alone() -> int:
-    """One worker at a time: a slow mail server never holds them all up. A lost mark goes by itself."""
-    if not cache.add(ALONE, True, 2 * RUN):
-        return 0
-    try:
-        return send_due()
-    finally:
-        cache.delete(ALONE)
-
-
 def send_due() -> int:
-    """Everything that is due; how many messages went. May run twice, at once, or be killed anywhere."""
+    """Send the mail that is due; how many messages went. May run twice, at once, or be killed anywhere.
+
+    Webhooks and pushes go by themselves (games.services.posting): mail never waits for them.
+    """
     until, sent = time.monotonic() + RUN, 0
-    for user_id, channel, target in _due():
+    for way in due([Channel.MAIL]):
         if time.monotonic() > until:
             break
-        batch = claim(user_id, channel, target)
-        if batch:
-            sent += deliver(batch)
+        sent += send(way)
     return sent
 
 
-def _due() -> list[tuple[int, str, int]]:
+def send(way: Way) -> bool:
+    """Send what is due to one person by one way; True if a message went."""
+    batch = claim(*way)
+    return bool(batch) and deliver(batch)
+
+
+def due(channels: Collection[str]) -> list[Way]:
     """Whom something waits for, the longest waiting first."""
-    rows = _open().filter(due_at__lte=clock.now()).order_by("due_at", "pk")
-    found = rows.values_list("user", "channel", "target")[: MOST_PEOPLE * 5]
-    return list(dict.fromkeys(found))[:MOST_PEOPLE]
+    rows = _open().filter(due_at__lte=clock.now(), channel__in=channels)
+    ways = rows.values("user", "channel", "target").annotate(first=Min("due_at"), row=Min("pk"))
+    found = ways.order_by("first", "row")[:MOST_AT_ONCE]
+    return [(way["user"], way["channel"], way["target"]) for way in found]
 
 
 def _open() -> QuerySet[Notice]:

@@ -14,6 +14,7 @@ from games.models import Game, Move, Seat
 from games.models.table import Status
 from games.services import announce, clocks, results, solo_results
 from games.services.refusals import Refused, not_legal, stale
+from games.services.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 
 
 @dataclass(frozen=True)
@@ -93,9 +94,8 @@ def store(
 ) -> None:
     """Write the snapshot if nobody else has; finish the table when the game is over."""
     awaited = list(rules.awaited(state).seats)
-    bots = {
-        seat for seat in row.table.seats.exclude(bot="").values_list("number", flat=True) if seat is not None
-    }
+    seats = list(row.table.seats.values_list("number", "bot", "user__is_active"))
+    bots = {number for number, bot, _active in seats if bot and number is not None}
     row.version = state.number
     row.snapshot = rules.codec.encode(state)
     decided_for = clocks.follow(row, awaited, bots, mover, by_worker)
@@ -113,15 +113,22 @@ def store(
         _finish(row, rules, state)
     announce.moved(row, waited, mover, by_worker=by_worker)
     if row.needs_worker:
-        nudge(row.pk)
+        played = any(active and not bot for _number, bot, active in seats)
+        nudge(row.pk, ROUNDS if played else HOUSEKEEPING)
 
 
-def nudge(game_id: int) -> None:
-    """After commit, tell the worker. If the message cannot be sent, the sweep finds the game."""
+def nudge(game_id: int, queue: str = "") -> None:
+    """After commit, tell the worker. If the message cannot be sent, the sweep finds the game.
+
+    A caller that does not know the game's queue leaves it out: it is asked for.
+    """
     from games.tasks import resolve  # noqa: PLC0415  (tasks use services)
 
     def tell() -> None:  # no partial: Django asks a function that fails for its name
-        resolve.delay(game_id)
+        if (queue or queue_of_one(game_id)) == ROUNDS:
+            resolve.delay(game_id)
+        else:
+            resolve.apply_async(args=[game_id], queue=HOUSEKEEPING)
 
     transaction.on_commit(tell, robust=True)
 

@@ -18,6 +18,7 @@ from games.models import Browser, Notice, User
 from games.models.notices import Channel, endpoint
 from games.selectors.notices import language_of, sections
 from games.services.clocks import zone_of
+from games.services.endpoints import GONE, post
 from games.services.refusals import Refused, Undeliverable
 from games.wording.notices import subject
 
@@ -29,7 +30,8 @@ HOURS = 12 * 60 * 60
 KEY_BYTES, SECRET_BYTES = 65, 16
 TITLE, BODY = 150, 400
 """Letters. Push services take 4096 bytes (RFC 8030, 7.2), and a letter may need six in JSON."""
-GONE = (404, 410)
+MOST_FAILURES = 10
+"""In a row, which takes more than two hours; then it is switched off until the browser asks again."""
 
 
 def public_key() -> str:
@@ -89,12 +91,12 @@ def send(batch: Sequence[Notice]) -> None:
             "url": shown[0].link,
             "tag": (batch[0].leader or batch[0]).message_id,
         }
-    try:
-        data = json.dumps(told, ensure_ascii=False).encode()
-        status = outside.post(browser.url, encrypted(browser, data), headers(browser.url))
-    except outside.Closed as error:
-        browser.delete()
-        raise Undeliverable(str(error)) from error
+        data = encrypted(browser, json.dumps(told, ensure_ascii=False).encode())
+        try:
+            status = post(browser, data, headers(browser.url), MOST_FAILURES)
+        except outside.Closed as error:
+            browser.delete()
+            raise Undeliverable(str(error)) from error
     if status in GONE:
         browser.delete()
         raise Undeliverable("the browser has taken it back")

@@ -34,5 +34,10 @@ def not_your_seat() -> Refused:
     return Refused(_("It is not your decision at this table."), status=403)
 
 
+def too_many_tables() -> Refused:
+    """The person or their address has opened many tables in a short time."""
+    return Refused(_("You have opened many tables in a short time. Please wait a few minutes."), status=429)
+
+
 class Undeliverable(Exception):
     """Trying again would be in vain: nobody is there any more."""

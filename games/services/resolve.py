@@ -2,27 +2,23 @@
 
 import logging
 import time
-from collections.abc import Iterator
 from contextvars import ContextVar
-from datetime import timedelta
 
-from django.core.cache import cache
 from django.db import InterfaceError, OperationalError
 
 from engine.kernel.moves import TABLE
-from games import clock
 from games.models import Game
 from games.models.table import Status
 from games.services import absent
+from games.services.marks import mark
 from games.services.play import load, nudge, play
 from games.services.refusals import Refused
+from games.services.urgency import ROUNDS, queue_of_one
 
 SHARE = 5.0
 """Seconds for one game before the others have their turn."""
-UNDONE_AFTER = timedelta(seconds=2)
-"""Until then its own message is likely on the way, or a worker is at it."""
-SWEEP = 20.0
-"""Seconds for one sweep; the next one goes on."""
+SLICE = 1.0
+"""The same for a game that no person waits for."""
 REST = 60
 """Seconds for which the sweep leaves a broken game alone."""
 
@@ -38,7 +34,7 @@ def resolve_game(game_id: int) -> int:
     """Play until a person is awaited; how many moves were played. May run late, twice or at once."""
     busy = _at_work.set(game_id)
     try:
-        played, more = _play_on(game_id, time.monotonic() + SHARE)
+        played, more = _play_on(game_id)
     finally:
         _at_work.reset(busy)
     if more:
@@ -51,11 +47,12 @@ def at_work(game_id: int) -> bool:
     return _at_work.get() == game_id
 
 
-def _play_on(game_id: int, until: float) -> tuple[int, bool]:
+def _play_on(game_id: int) -> tuple[int, bool]:
     """How many moves were played, and whether time ran out before a person was awaited."""
-    played, refused = 0, -1
+    played, refused, began, share = 0, -1, time.monotonic(), 0.0
     while turn := _next(game_id):
-        if played and time.monotonic() > until:
+        spent = time.monotonic() - began
+        if played and spent > SLICE and spent > (share := share or _share(game_id)):
             return played, True
         version, seat, text = turn
         try:
@@ -71,6 +68,11 @@ def _play_on(game_id: int, until: float) -> tuple[int, bool]:
     return played, False
 
 
+def _share(game_id: int) -> float:
+    """Seconds that this game may have at once; most games need less than a slice and are not looked up."""
+    return SHARE if queue_of_one(game_id) == ROUNDS else SLICE
+
+
 def resolve_safely(game_id: int) -> None:
     """The same, but a broken game is logged and left alone for a while, and stops nobody else's."""
     try:
@@ -79,7 +81,7 @@ def resolve_safely(game_id: int) -> None:
         raise
     except Exception:
         log.exception("game %s cannot be resolved; trying again in %s seconds", game_id, REST)
-        cache.set(_resting(game_id), True, REST)
+        mark([resting(game_id)], REST)
 
 
 def _next(game_id: int) -> tuple[int, int, str] | None:
@@ -102,16 +104,6 @@ def _next(game_id: int) -> tuple[int, int, str] | None:
     return None
 
 
-def left_undone() -> Iterator[int]:
-    """Games a lost message has left waiting for the worker, the longest waiting first."""
-    until = time.monotonic() + SWEEP
-    undone = Game.objects.filter(
-        needs_worker=True, table__status=Status.RUNNING, waiting_since__lte=clock.now() - UNDONE_AFTER
-    )
-    for game_id in list(undone.order_by("waiting_since", "pk").values_list("pk", flat=True)):
-        if time.monotonic() < until and not cache.get(_resting(game_id)):
-            yield game_id
-
-
-def _resting(game_id: int) -> str:
+def resting(game_id: int) -> str:
+    """Return the key of the mark that keeps the sweep from a broken game."""
     return f"broken-game-{game_id}"

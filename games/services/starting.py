@@ -9,15 +9,21 @@ from games import clock
 from games.models import Game, Seat, Table
 from games.models.table import Status
 from games.services import announce
+from games.services.limits import check_running
 from games.services.play import store
 from games.services.refusals import Refused
+
+ALONE = 1
 
 
 def start(table: Table, seed: str = "") -> None:
     """Give the seats their numbers and set the game up; from here on the engine's numbers count."""
     rules = GAMES[table.game_name]
     seed = seed or new_seed()
-    seats = list(table.seats.order_by("place"))
+    seats = list(table.seats.select_related("user").order_by("place"))
+    people = [seat.user for seat in seats if seat.user]
+    if len(people) == ALONE:
+        check_running(people[0])
     for number, seat in enumerate(shuffled(seats, stream(seed, "seats"))):
         Seat.objects.filter(pk=seat.pk).update(number=number)
     state, events = rules.setup(seats=len(seats), seed=seed, options=table.options)

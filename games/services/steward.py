@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef, Q
 from django.utils.translation import gettext as _
 
 from engine.kernel.moves import TABLE
@@ -16,16 +16,23 @@ from games.services.refusals import Refused
 
 STEWARD = "apprentice"
 """It also takes the free seats of friendly tables."""
+MAY_PLAY = Q(user__isnull=False) & (Q(bot="") | Q(steward_since__isnull=False))
+"""Seats of people who play, or who may take theirs back from a steward."""
+AT_ONCE = 200
 
 
-def take_over(row: Game, seat: Seat) -> None:
-    """From now on the bot decides for this seat. The caller holds the lock on the game's row."""
+def take_over(row: Game, seat: Seat) -> bool:
+    """From now on the bot decides for this seat. Return whether the game is called off: nobody is left, or
+    all who are left want that. The caller holds the lock on the game's row.
+    """
     _seat_the_bot(row, seat, resigned_at=clock.now(), steward_since=None)
     announce.seats_changed([(row, seat, "resigned")])
+    if call_off_agreed(row) or call_off_deserted(row):
+        return True
     _tell_worker(row)
-    if not call_off_agreed(row):  # what waited only for the one who is gone is done now
-        pauses.settle(row)
-        offer_agreed(row)
+    pauses.settle(row)  # what waited only for the one who is gone is done now
+    offer_agreed(row)
+    return False
 
 
 def step_in(row: Game, seat: Seat) -> None:
@@ -62,13 +69,43 @@ def call_off_agreed(row: Game) -> bool:
     wishes = Seat.objects.filter(table=row.table_id, bot="", user__is_active=True)
     if not wishes.exists() or wishes.filter(wants_abort=False).exists():
         return False
+    _call_off(row)
+    return True
+
+
+def call_off_deserted(row: Game) -> bool:
+    """Call a friendly game off if every person has left it. The caller holds the lock.
+
+    A ranked game is played on: its result counts against those who left.
+    """
+    if row.table.ranked or Seat.objects.filter(MAY_PLAY, table=row.table_id).exists():
+        return False
+    _call_off(row)
+    return True
+
+
+def sweep_deserted() -> int:
+    """Call off friendly games that no person plays or may come back to; return how many."""
+    people = Seat.objects.filter(MAY_PLAY, table=OuterRef("table"))
+    running = Game.objects.filter(table__status=Status.RUNNING, table__ranked=False)
+    found = running.exclude(Exists(people)).order_by("pk").values_list("pk", flat=True)
+    return sum(_sweep(game_id) for game_id in list(found[:AT_ONCE]))
+
+
+def _sweep(game_id: int) -> bool:
+    with transaction.atomic():
+        row = Game.objects.select_for_update(of=("self",)).select_related("table").get(pk=game_id)
+        still = Table.objects.filter(pk=row.table_id, status=Status.RUNNING).exists()
+        return still and call_off_deserted(row)
+
+
+def _call_off(row: Game) -> None:
     Table.objects.filter(pk=row.table_id, status=Status.RUNNING).update(
         status=Status.ABORTED, finished_at=clock.now()
     )
     Game.objects.filter(pk=row.pk).update(needs_worker=False)
     clocks.drop(row)
     announce.over(row, called_off=True)
-    return True
 
 
 def offer_agreed(row: Game) -> None:

@@ -16,6 +16,7 @@ from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from games.services.colours import first, recolour
 from games.services.guests import sweep_guests
+from games.services.limits import hold
 from games.services.refusals import Refused
 from games.services.starting import start
 from games.services.steward import STEWARD
@@ -56,6 +57,8 @@ def open_table(  # noqa: PLR0913
     colours = first(game_name, colour)
     moment = clock.now()
     with transaction.atomic():
+        if seats - bots == SOLO_SEATS:
+            hold(owner)
         table = Table.objects.create(
             game_name=game_name, options=chosen, visibility=visibility, ranked=ranked, owner=owner,
             previous=previous, created_at=moment, expires_at=moment + OPEN_FOR,
@@ -168,6 +171,7 @@ def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None 
 def seat_bot(*, table_id: int, owner: User, seat_id: int) -> Table:
     """The owner of a friendly table lets a bot take one free seat."""
     with transaction.atomic():
+        hold(owner)
         table = _own_friendly(table_id, owner)
         if not table.seats.filter(pk=seat_id, user=None, bot="").update(bot=STEWARD):
             raise Refused(_("That seat is not free."), status=404)
@@ -178,6 +182,7 @@ def seat_bot(*, table_id: int, owner: User, seat_id: int) -> Table:
 def start_with_bots(*, table_id: int, owner: User) -> Table:
     """The owner of a friendly table lets bots take the free seats and starts."""
     with transaction.atomic():
+        hold(owner)
         table = _own_friendly(table_id, owner)
         table.seats.filter(user=None, bot="").update(bot=STEWARD)
         start(table)

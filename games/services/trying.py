@@ -1,10 +1,9 @@
-"""Moves in a sandbox: every seat in one hand, bots when asked, undo without limit.
+"""Moves in a sandbox: every seat in one hand, undo without limit.
 
-One writer: what was decided on an older page is refused (compare and set on the version). Nothing here wakes
-the worker; bots think in the request, for a moment at most.
+One writer: what was decided on an older page is refused (compare and set on the version). Bots think in the
+worker (games.services.thinking); every change here ends their thinking.
 """
 
-import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,8 +22,6 @@ from games.services.refusals import Refused, not_legal, stale
 from games.services.steward import STEWARD
 
 MOST_MOVES = 800
-THINKING = 2.0
-"""Seconds for bots in one request; pressed again they go on."""
 
 
 @dataclass
@@ -52,10 +49,14 @@ class Trial:
         """The bot that is awaited."""
         return next((seat for seat in self.awaited if seat in self.row.bots), None)
 
-    def play(self, seat: int, text: str) -> None:
-        """One move."""
+    def check_length(self) -> None:
+        """Refuse one more move if there are too many already."""
         if len(self.played) >= MOST_MOVES:
             raise Refused(_("This sandbox has become very long: go back some steps or start a new one."))
+
+    def play(self, seat: int, text: str) -> None:
+        """One move."""
+        self.check_length()
         self.state, move, events = self.rules.play(self.state, seat, text)
         self.played.append((seat, move.text, events))
 
@@ -65,11 +66,17 @@ class Trial:
             self.play(TABLE, self.rules.legal(self.state, TABLE)[0].text)
 
     def think(self, seat: int) -> None:
-        """A bot decides for a seat, by that seat's own view."""
-        moves = self.rules.legal(self.state, seat)
-        bot = BOTS[STEWARD](self.rules, seat, stream("sandbox", f"bot {seat}", len(self.played)))
-        self.play(seat, bot.choose(self.rules.view(self.state, seat), moves).text)
-        self.settle()
+        """Let a bot decide for a seat by that seat's own view. Never called while a page waits."""
+        state, number = self.state, len(self.played)
+        moves = self.rules.legal(state, seat)
+        bot = BOTS[STEWARD](self.rules, seat, stream("sandbox", f"bot {seat}", number))
+        try:
+            self.play(seat, bot.choose(self.rules.view(state, seat), moves).text)
+            self.settle()
+        except Refused:  # too long in the middle of it: as it was before
+            self.state = state
+            del self.played[number:]
+            raise
 
 
 def trial(row: Sandbox) -> Trial:
@@ -85,13 +92,13 @@ def trial(row: Sandbox) -> Trial:
 
 def choose(*, row: Sandbox, version: int, text: str) -> None:
     """A move for the seat that is asked."""
-    found = _asked(row, version)
+    found = asked(row, version)
     _play(found, text)
 
 
 def point_arrows(*, row: Sandbox, version: int, actions: list[str]) -> None:
     """Planning: lock a disc for the seat that is asked."""
-    found = _asked(row, version)
+    found = asked(row, version)
     legal = found.rules.legal(found.state, found.acting) if found.acting is not None else []
     move = next((move for move in legal if move.secret and sorted(move.args) == sorted(actions)), None)
     _play(found, move.text if move else "")
@@ -99,33 +106,23 @@ def point_arrows(*, row: Sandbox, version: int, actions: list[str]) -> None:
 
 def undo(*, row: Sandbox, version: int, everything: bool = False) -> None:
     """Take back the last decision with what followed from it, or all of them."""
-    found = _asked(row, version)
+    found = asked(row, version)
     decided = [at for at, (seat, _text, _events) in enumerate(found.played) if seat != TABLE]
     row.moves = [] if everything or not decided else row.moves[: decided[-1]]
     found = trial(row)
     found.settle()
-    _store(found)
-
-
-def bots_move(*, row: Sandbox, version: int) -> None:
-    """The bots that are awaited move on; if none is, a bot decides once for the seat that is asked."""
-    found = _asked(row, version)
-    until = time.monotonic() + THINKING
-    if found.bot is None and found.acting is not None:
-        found.think(found.acting)
-    while (bot := found.bot) is not None and time.monotonic() < until:
-        found.think(bot)
-    _store(found)
+    store(found)
 
 
 def seat_bots(*, row: Sandbox, version: int, seats: list[int]) -> None:
     """Which seats bots play."""
-    found = _asked(row, version)
+    found = asked(row, version)
     row.bots = sorted({seat for seat in seats if 0 <= seat < row.seats})
-    _store(found, bots=row.bots)
+    store(found, bots=row.bots)
 
 
-def _asked(row: Sandbox, version: int) -> Trial:
+def asked(row: Sandbox, version: int) -> Trial:
+    """Return the sandbox as the page showed it; refused if it has changed since."""
     if row.version != version:
         raise stale()
     return trial(row)
@@ -139,11 +136,16 @@ def _play(found: Trial, text: str) -> None:
     except IllegalMove as error:
         raise not_legal() from error
     found.settle()
-    _store(found)
+    store(found)
 
 
-def _store(found: Trial, **more: object) -> None:
-    moves = [[seat, text] for seat, text, _events in found.played]
-    unchanged = Sandbox.objects.filter(pk=found.row.pk, version=found.row.version)
-    if not unchanged.update(moves=moves, version=F("version") + 1, changed_at=clock.now(), **more):
+def store(found: Trial, **more: object) -> None:
+    """Write the moves if nobody else has changed the sandbox; bots stop thinking unless `more` says so."""
+    values: dict[str, object] = {
+        "moves": [[seat, text] for seat, text, _events in found.played],
+        "version": F("version") + 1,
+        "changed_at": clock.now(),
+        "thinking_since": None,
+    }
+    if not Sandbox.objects.filter(pk=found.row.pk, version=found.row.version).update(**values | more):
         raise stale()

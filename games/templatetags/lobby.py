@@ -101,6 +101,14 @@ def wanting_abort(seats: list[Seat]) -> str:
 
 
 @register.filter
+def last_person(seats: list[Seat], me: Seat) -> bool:
+    """Return whether nobody else plays or may come back to a seat that a steward keeps."""
+    return not any(
+        seat.user_id and (not seat.bot or seat.steward_since) and seat.pk != me.pk for seat in seats
+    )
+
+
+@register.filter
 def only_person(seats: list[Seat], me: Seat) -> bool:
     """Nobody else would have to agree."""
     return not any(seat.user_id and not seat.bot and seat.pk != me.pk for seat in seats)

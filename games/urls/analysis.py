@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("analysis/shared/<slug:share>/", analysis.shared, name="shared_sandbox"),
     path("analysis/shared/<slug:share>/copy", analysis.copy, name="copy_sandbox"),
     path("analysis/<slug:sandbox>/", analysis.sandbox, name="sandbox"),
+    path("analysis/<slug:sandbox>/poll", analysis.poll, name="sandbox_poll"),
     path("analysis/<slug:sandbox>/choose", analysis.choose, name="sandbox_choose"),
     path("analysis/<slug:sandbox>/arrows", analysis.arrows, name="sandbox_arrows"),
     path("analysis/<slug:sandbox>/undo", analysis.undo, name="sandbox_undo"),

@@ -12,6 +12,7 @@ urlpatterns = [
     path("me/notices/browser", notices.add_browser, name="add_browser"),
     path("me/notices/browser/<int:browser_id>/remove", notices.remove_browser, name="remove_browser"),
     path("me/notices/address", notices.try_address_again, name="try_address_again"),
+    path("me/notices/confirm", notices.confirm_address, name="confirm_address"),
     path("me/notices/calendar", notices.new_calendar, name="new_calendar"),
     path("me/notices/calendar/revoke", notices.revoke_calendar, name="revoke_calendar"),
     path("calendar/<slug:secret>.ics", notices.calendar, name="calendar"),

@@ -19,7 +19,7 @@ from games.selectors.imported import find as find_imported
 from games.selectors.sandboxes import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
 from games.selectors.table import find_place
 from games.services import sandboxes as services
-from games.services import trying
+from games.services import thinking, trying
 from games.services.refusals import Refused, stale
 
 Act = Callable[[Sandbox], object]
@@ -59,6 +59,17 @@ def sandbox(request: Known, sandbox: str) -> HttpResponse:
 
 
 @login_required
+@never_cache
+@require_safe
+def poll(request: Known, sandbox: str) -> HttpResponse:
+    """Nothing (204) while the page is up to date; the fresh fragment when it is not."""
+    row = own_sandbox(sandbox, request.user)
+    if request.GET.get("key") == thinking.poll_key(row):
+        return HttpResponse(status=204)
+    return _show(request, row)
+
+
+@login_required
 @require_POST
 def choose(request: Known, sandbox: str) -> HttpResponse:
     """One move."""
@@ -86,13 +97,15 @@ def undo(request: Known, sandbox: str) -> HttpResponse:
 @login_required
 @require_POST
 def bots(request: Known, sandbox: str) -> HttpResponse:
-    """Say which seats bots play, or (`move`) let them move."""
+    """Say which seats bots play, or (`move`) ask them to move, or (`stop`) stop waiting for them."""
+    if request.POST.get("stop"):
+        return _play(request, sandbox, thinking.stop)
     if not request.POST.get("move"):
         seats = [int(text) for text in request.POST.getlist("bot") if re.fullmatch("[0-9]", text)]
         return _play(request, sandbox, trying.seat_bots, seats=seats)
     if not ratelimit.consume(request, action="sandbox_bots", user=request.user):
         return ratelimit.respond_429(request)
-    return _play(request, sandbox, trying.bots_move)
+    return _play(request, sandbox, thinking.ask)
 
 
 @login_required

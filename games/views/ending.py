@@ -16,15 +16,18 @@ from games.requests import Known, Request
 from games.selectors import lobby as select
 from games.services import ending
 from games.services.refusals import Refused
+from games.views.guests import check_new_table
 
 
 @require_POST
 def resign(request: Known, code: str) -> HttpResponse:
-    """A bot plays on."""
+    """A bot plays on, if anybody is left to play with."""
 
     def act(table: Table) -> Table:
-        ending.resign(table_id=table.pk, user=request.user)
-        messages.info(request, _("You have resigned. A bot plays on for you."))
+        if ending.resign(table_id=table.pk, user=request.user):
+            messages.info(request, _("You have resigned. The game is called off."))
+        else:
+            messages.info(request, _("You have resigned. A bot plays on for you."))
         return table
 
     return act_on(request, code, act)
@@ -49,7 +52,12 @@ def abort(request: Known, code: str) -> HttpResponse:
 @require_POST
 def rematch(request: Known, code: str) -> HttpResponse:
     """On to the new table, which the first to ask opens."""
-    return act_on(request, code, lambda table: ending.rematch(table_id=table.pk, user=request.user))
+
+    def act(table: Table) -> Table:
+        check_new_table(request)
+        return ending.rematch(table_id=table.pk, user=request.user)
+
+    return act_on(request, code, act)
 
 
 def act_on(request: Request, code: str, act: Callable[[Table], Table]) -> HttpResponse:

@@ -8,11 +8,19 @@ from django.http import HttpRequest
 from games.forms.accounts import PlayBrahmabot
 from games.models import User
 from games.services.people import make_guest
+from games.services.refusals import too_many_tables
+
+
+def check_new_table(request: HttpRequest) -> None:
+    """Refuse a new table to somebody who has opened many in a short time, or whose address has."""
+    if not ratelimit.consume(request, action="new_table"):
+        raise too_many_tables()
 
 
 def somebody(request: HttpRequest) -> User:
     """Who asks, a visitor from here on as a guest. Too many games from one place: they hear so at once."""
-    if not ratelimit.consume(request, action="play_brahmabot"):
+    action = "new_table" if request.user.is_authenticated else "play_brahmabot"
+    if not ratelimit.consume(request, action=action):
         raise ImmediateHttpResponse(ratelimit.respond_429(request))
     if request.user.is_authenticated:
         return request.user

@@ -17,6 +17,7 @@ from games.selectors import lobby as select
 from games.selectors.pace import my_deadlines, offered_seats
 from games.services.refusals import Refused
 from games.services.tables import open_table_once
+from games.views.guests import check_new_table
 from games.wording.options import title
 
 
@@ -59,6 +60,7 @@ def new_table(request: Known) -> HttpResponse:
 
 
 def _opened(request: Known, form: NewTable) -> HttpResponse:
+    check_new_table(request)
     data = form.cleaned_data
     table = open_table_once(
         owner=request.user, game_name=form.game_name, seats=data["seats"], options=form.chosen_options(),

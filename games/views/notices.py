@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from allauth.account.internal.flows.email_verification import send_verification_email_for_user
 from allauth.core import ratelimit
 from django.conf import settings
 from django.contrib import messages
@@ -23,7 +24,7 @@ from games.requests import Known
 from games.selectors.calendar import feed
 from games.selectors.notices import language_of
 from games.services import bounces, hooks, mailing, pushing, wishes
-from games.services.announce import has_address, wishes_of
+from games.services.announce import has_bounced, reached_by_mail, wishes_of
 from games.services.refusals import Refused
 
 
@@ -64,7 +65,8 @@ def _page(request: Known, form: WishesForm | None = None, hook: WebhookForm | No
         "form": form or _form(request),
         "hook_form": hook or WebhookForm(), "hooks": user.webhooks.order_by("pk"),
         "browsers": user.browsers.order_by("pk"), "push_key": pushing.public_key(),
-        "bounced": bool(user.email) and not has_address(user),
+        "bounced": has_bounced(user),
+        "unconfirmed": bool(user.email) and user.pk not in reached_by_mail([user]),
         "calendar": settings.SITE_URL + reverse("calendar", args=[secret]) if secret else "",
     }  # fmt: skip
     wrong = bool((form and form.errors) or (hook and hook.errors))
@@ -143,6 +145,18 @@ def remove_browser(request: Known, browser_id: int) -> HttpResponse:
 def try_address_again(request: Known) -> HttpResponse:
     """The address works again."""
     return _act(request, lambda user: bounces.forgive(user=user))
+
+
+@login_required
+@require_POST
+def confirm_address(request: Known) -> HttpResponse:
+    """Send the mail with the link that confirms the address."""
+
+    def send(user: User) -> None:
+        if user.pk not in reached_by_mail([user]) and not send_verification_email_for_user(request, user):
+            messages.info(request, _("We have sent this mail a moment ago. Look for it, or try again later."))
+
+    return _act(request, send, limited=True)
 
 
 @login_required

@@ -43,6 +43,7 @@ def free(request: HttpRequest) -> HttpResponse:
     form = FreeGame(request.POST if request.method == "POST" else None)
     if request.method != "POST":
         return render(request, "solo/free.html", {"form": form})
+    status = 422
     if form.is_valid():
         try:
             game = services.free_game(
@@ -50,9 +51,10 @@ def free(request: HttpRequest) -> HttpResponse:
             )
         except Refused as refused:
             form.add_error(None, str(refused.message))
+            status = refused.status
         else:
             return redirect("table", code=game.table.code)
-    return render(request, "solo/free.html", {"form": form}, status=422)
+    return render(request, "solo/free.html", {"form": form}, status=status)
 
 
 @never_cache

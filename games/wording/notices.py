@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.models import Message, Notice, Seat
-from games.models.notices import Kind, Shape
+from games.models.notices import Channel, Kind, Shape
 from games.models.table import Status
 from games.wording.maharaja.amounts import joined
 from games.wording.pace import day_and_time
@@ -84,7 +84,12 @@ def results(seats: Sequence[Seat]) -> list[str]:
 
 
 def switched_off(data: dict[str, Any]) -> str:
-    """A webhook that failed too often."""
+    """A webhook or a browser that failed too often."""
+    if data["shape"] == Channel.PUSH:
+        told = {"error": data["error"]}
+        return (
+            _("Pushes to one of your browsers failed again and again and were switched off: %(error)s") % told
+        )
     told = {"shape": Shape(data["shape"]).label, "error": data["error"]}
     return _("Your webhook (%(shape)s) failed again and again and was switched off: %(error)s") % told
 

@@ -30,6 +30,7 @@ def running(
             stdout=output,
             stderr=subprocess.STDOUT,
             cwd=log.parent,
+            umask=0o022,  # the usual one, whatever the tests run under: services close their files themselves
             start_new_session=True,  # a Ctrl-C reaches the tests; they stop the service in good order
         )
     try:

@@ -1,6 +1,7 @@
 """A private Redis on a Unix socket, which keeps nothing on disk."""
 
 import shutil
+import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,12 +16,17 @@ from tests.services.process import running
 @contextmanager
 def private_redis() -> Iterator[str]:
     """Yield the server's address."""
+    with tempfile.TemporaryDirectory(prefix="maharaja-redis-") as name, redis_in(Path(name)):
+        yield f"unix://{name}/socket"
+
+
+@contextmanager
+def redis_in(home: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a server that listens on `home`/socket; yield its process."""
     program = None if hidden("redis") else shutil.which("redis-server")
     if program is None:
         pytest.skip("Redis: no redis-server on PATH (Debian: redis-server)")
-    with tempfile.TemporaryDirectory(prefix="maharaja-redis-") as name:
-        home = Path(name)
-        socket = home / "socket"
-        options = ["--port", "0", "--unixsocket", socket, "--dir", home, "--save", "", "--appendonly", "no"]
-        with running(program, *options, ready=socket.exists, log=home / "log"):
-            yield f"unix://{socket}"
+    socket = home / "socket"
+    options = ["--port", "0", "--unixsocket", socket, "--dir", home, "--save", "", "--appendonly", "no"]
+    with running(program, *options, ready=socket.exists, log=home / "log") as process:
+        yield process

@@ -25,14 +25,16 @@ class RunningSite:
 
 
 @contextmanager
-def running_site(home: Path) -> Iterator[RunningSite]:
+def running_site(home: Path, **more: str) -> Iterator[RunningSite]:
     port = free_port()
     url = f"http://localhost:{port}"
     log = home / "log"
     # `-o`: tests use the environment they run in as it is, even if its pins have changed since.
     command = ["make", "-C", ROOT, "-o", ".venv/base.stamp", "run", f"PORT={port}"]
     outer_make = ("MAKEFLAGS", "MAKEOVERRIDES", "MFLAGS", "MAKELEVEL")
-    env = {k: v for k, v in os.environ.items() if k not in outer_make} | {"VAR_DIR": str(home / "var")}
+    env = {k: v for k, v in os.environ.items() if k not in outer_make} | {
+        "VAR_DIR": str(home / "var"), **more,
+    }  # fmt: skip
     with running(
         *command, ready=lambda: answers(f"{url}/healthz"), log=log, stop_with=signal.SIGTERM, env=env
     ) as process:

@@ -5,6 +5,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from django.core.cache import cache
 from pytest_django import Settings
 
 from games.services import resolve
@@ -16,6 +17,12 @@ def plain_static_files(settings: Settings, tmp_path: Path) -> None:
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
     settings.STATIC_ROOT = tmp_path
+
+
+@pytest.fixture(autouse=True)
+def limits_start_at_zero() -> None:
+    """Tests share an address and the numbers of their users: what one did counts in no other."""
+    cache.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -33,4 +40,4 @@ def the_same_games_every_time(request: pytest.FixtureRequest, monkeypatch: pytes
 def no_game_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, what the worker has begun it ends, unless a test says otherwise."""
     monkeypatch.setattr(resolve, "SHARE", 600.0)
-    monkeypatch.setattr(resolve, "SWEEP", 600.0)
+    monkeypatch.setattr(resolve, "SLICE", 600.0)

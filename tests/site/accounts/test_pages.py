@@ -174,7 +174,7 @@ def test_a_form_without_its_token_is_refused_in_our_look(asha: User) -> None:
 def test_a_forgotten_password_is_replaced_by_the_link_in_a_mail_once(client: Client, asha: User) -> None:
     sent = client.post("/accounts/password/reset/", {"email": asha.email}, follow=True)
     assert "Look into your mailbox" in in_our_look(sent)
-    assert mail.outbox[0].body.startswith("Hello from Maharaja!")
+    assert mail.outbox[0].body.startswith("Hello Asha,")
     link = next(word for word in mail.outbox[0].body.split() if "/reset/key/" in word)
     form = client.get(link, follow=True)
     assert "Choose a new password" in in_our_look(form)

@@ -18,6 +18,7 @@ from games.services import sandboxes
 from games.services.imports import import_game
 from games.services.play import load
 from games.services.trying import trial
+from games.tasks import think
 from tests.site.table.conftest import Person, game_of, seat_all
 from tests.site.table.reader import Reader
 
@@ -99,6 +100,7 @@ def test_every_seat_is_in_ones_own_hand_up_to_the_end(ana: Person, over: Table) 
             break
         assert press(ana, row, "bots", bot=["0", "1"]) == 302
         assert press(ana, row, "bots", move="1") == 302
+        think(row.pk)
     html = html_of(ana, row)
     assert 'class="results"' in html
     assert "The game is over" in html
@@ -153,6 +155,7 @@ def test_bots_move_when_asked_and_only_then(ana: Person, over: Table) -> None:
     assert "/choose" not in html
     assert Sandbox.objects.get(pk=row.pk).moves == moves
     assert press(ana, row, "bots", move="1") == 302
+    think(row.pk)
     assert len(Sandbox.objects.get(pk=row.pk).moves) > len(moves)
     assert press(ana, row, "bots") == 302
     assert Sandbox.objects.get(pk=row.pk).bots == []
@@ -161,6 +164,7 @@ def test_bots_move_when_asked_and_only_then(ana: Person, over: Table) -> None:
 def test_a_bot_can_decide_once_for_me(ana: Person, over: Table) -> None:
     row = begin(ana, over)
     assert press(ana, row, "bots", move="1") == 302
+    think(row.pk)
     found = Sandbox.objects.get(pk=row.pk)
     assert sum(seat >= 0 for seat, _text in found.moves) == 1
 
@@ -221,6 +225,7 @@ def test_a_sandbox_is_its_owners_alone(ana: Person, ben: Person, over: Table) ->
     for client in (ben.client, Client()):
         status = 404 if client is ben.client else 302
         assert client.get(f"/analysis/{row.code}/").status_code == status
+        assert client.get(f"/analysis/{row.code}/poll").status_code == status
         for ending in ("choose", "arrows", "undo", "bots", "keep", "share", "remove"):
             answer = client.post(f"/analysis/{row.code}/{ending}", {"version": row.version, "shared": "1"})
             assert answer.status_code == status

@@ -6,6 +6,7 @@ from datetime import time
 from pathlib import Path
 from unittest.mock import patch
 
+from allauth.account.models import EmailAddress
 from django.db.models import F
 
 from engine import GAMES
@@ -55,6 +56,8 @@ def position(visibility: str = "public") -> Position:
         name: User.objects.create_user(f"{name.title()} One", f"{name}@example.org", "x") for name in names
     }
     people["guest"] = make_guest()
+    owner = people["owner"]
+    EmailAddress.objects.create(user=owner, email=owner.email, primary=True, verified=True)
     User.objects.filter(pk=people["staff"].pk).update(is_staff=True, is_superuser=True)
     with patch("games.services.starting.new_seed", lambda: "fixed"):
         table = open_table(

@@ -5,11 +5,14 @@ from datetime import timedelta
 import pytest
 
 from games import clock
-from games.models import Game, Move, Table, User
+from games.models import Game, Move, Result, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.services import guests
 from games.services.resolve import resolve_game
+from games.services.solo import free_game
+from games.services.steward import sweep_deserted
 from games.services.tables import sweep_guests
+from games.services.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
 
@@ -49,15 +52,67 @@ def test_when_one_resigns_a_bot_plays_on(
 
 
 @pytest.mark.slow
-def test_the_bot_carries_the_game_on() -> None:
+def test_a_ranked_game_that_everybody_has_left_is_played_to_its_end() -> None:
     asha, bela = person("Asha"), person("Bela")
-    table = opened(asha, bela, seats=2)
+    table = opened(asha, bela, seats=2, ranked=True)
     resolve_game(table.game.pk)
     for user in (asha, bela):
         post(user, table, "resign")
+    assert queue_of_one(table.game.pk) == HOUSEKEEPING
     resolve_game(table.game.pk)
     assert again(table).status == Status.FINISHED
     assert set(table.seats.values_list("rank", flat=True)) <= {1, 2}
+    assert set(Result.objects.values_list("left", flat=True)) == {True}
+
+
+def test_a_friendly_game_is_called_off_when_the_last_person_resigns(three) -> None:
+    asha, bela, chand, table = three
+    for user in (asha, bela):
+        post(user, table, "resign")
+    assert again(table).status == Status.RUNNING
+    answer = client_of(chand).post(f"/t/{table.code}/resign", follow=True)
+    assert "You have resigned. The game is called off." in answer.content.decode()
+    assert (again(table).status, again(table).finished_at is not None) == (Status.ABORTED, True)
+    assert not Game.objects.get().needs_worker
+
+
+def test_the_only_person_at_a_friendly_table_is_offered_to_call_it_off_not_to_resign() -> None:
+    asha = person("Asha")
+    page = client_of(asha).get(f"/t/{opened(asha, bots=2).code}/").content.decode()
+    assert "/abort" in page
+    assert "/resign" not in page
+
+
+def test_a_game_goes_on_for_somebody_whose_seat_a_steward_keeps(three) -> None:
+    asha, bela, chand, table = three
+    table.seats.filter(user=bela).update(bot="apprentice", steward_since=clock.now())
+    post(asha, table, "resign")
+    assert queue_of_one(table.game.pk) == ROUNDS
+    post(chand, table, "resign")
+    assert again(table).status == Status.RUNNING
+    assert queue_of_one(table.game.pk) == HOUSEKEEPING
+
+
+def test_a_solo_game_that_is_given_up_is_called_off_and_stands_nowhere() -> None:
+    asha = person("Asha")
+    game = free_game(user=asha, options={"solo": ["easy"]})
+    post(asha, game.table, "resign")
+    game.refresh_from_db()
+    assert again(game.table).status == Status.ABORTED
+    assert (game.ended_on, game.standing) == (None, None)
+
+
+def test_games_that_everybody_had_left_before_are_swept_but_no_others(three) -> None:
+    asha, bela, chand, table = three
+    ranked = opened(asha, bela, seats=2, ranked=True)
+    left = opened(chand, bots=2)
+    kept = opened(asha, bots=2)
+    gone = {"bot": "apprentice", "resigned_at": clock.now()}
+    Seat.objects.filter(table__in=(ranked, left)).update(**gone)
+    kept.seats.filter(user=asha).update(bot="apprentice", steward_since=clock.now())
+    assert sweep_deserted() == 1
+    assert again(left).status == Status.ABORTED
+    assert {again(one).status for one in (table, ranked, kept)} == {Status.RUNNING}
 
 
 def test_when_another_is_awaited_the_worker_is_left_alone(three) -> None:

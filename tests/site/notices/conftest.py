@@ -6,12 +6,14 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 
 from games import outside
 from games.models import Game, Notice, User, Wishes
 from games.models.notices import Kind
 from games.services.outbox import send_due
+from games.services.posting import post_due
 from games.services.reminders import sweep_reminders
 from tests.site.notices.elsewhere import Elsewhere, elsewhere
 from tests.site.pace.conftest import Wall, nudged, person, planning, started, wall  # noqa: F401  (fixtures)
@@ -20,9 +22,10 @@ MINUTE = timedelta(minutes=1)
 
 
 def reader(name: str, zone: str = "UTC", **wishes: object) -> User:
-    """Somebody with an address."""
+    """Somebody with a confirmed address."""
     user = person(name, zone)
     User.objects.filter(pk=user.pk).update(email=f"{name.lower()}@example.org")
+    EmailAddress.objects.create(user=user, email=f"{name.lower()}@example.org", primary=True, verified=True)
     if wishes:
         Wishes.objects.create(user=user, **wishes)
     return User.objects.get(pk=user.pk)
@@ -40,6 +43,7 @@ def work(wall: Wall, after: timedelta = MINUTE) -> list[mail.EmailMultiAlternati
     wall.goes_on(after)
     sweep_reminders()
     send_due()
+    post_due()
     return mail.outbox[before:]
 
 
@@ -62,6 +66,7 @@ def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Elsewhere
     """A server under a public name; only the tests may find it on the loopback address."""
     with elsewhere(tmp_path) as served:
         monkeypatch.setattr(outside, "resolve", lambda host, port: ["127.0.0.1"])
+        monkeypatch.setattr(outside, "PORTS", (443, served.port))
         monkeypatch.setattr(outside, "is_public", lambda address: address == "127.0.0.1")
         monkeypatch.setattr(outside, "context", lambda: ssl.create_default_context(cafile=str(served.file)))
         yield served

@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 NAME = "hooks.example.org"
+PATIENCE = 240
 
 
 def certificate(folder: Path) -> Path:
@@ -52,6 +53,8 @@ class Elsewhere:
     status: int = 200
     drip: threading.Event | None = None
     """Where there is one: it sends a byte of a header now and then, until this is set."""
+    hold: threading.Event | None = None
+    """Where there is one: it answers when this is set."""
 
     @property
     def url(self) -> str:
@@ -72,6 +75,8 @@ def elsewhere(folder: Path) -> Iterator[Elsewhere]:
                 while not served.drip.wait(0.05):
                     self.wfile.write(b"H")
                 return
+            if served.hold:
+                served.hold.wait(PATIENCE)
             self.send_response(served.status)
             self.send_header("Location", "https://elsewhere.example.org/")
             self.end_headers()

@@ -20,12 +20,14 @@ pytestmark = pytest.mark.slow
 MINUTE = 60
 # A table of the two: one of them is to decide. The worker's mark that it sends alone would go by itself.
 WAITS = """
+from allauth.account.models import EmailAddress
 from django.core.cache import cache
 from games.models import *
 from games.services.outbox import ALONE
 from games.services.tables import open_table, take_seat
 for name in ("Asha", "Bela"):
     user, _ = User.objects.get_or_create(username=name, defaults={"email": f"{name.lower()}@example.org"})
+    EmailAddress.objects.get_or_create(user=user, defaults={"email": user.email, "verified": True})
     Wishes.objects.get_or_create(user=user, defaults={"chosen": {"started": {"mail": "off"}}})
 asha, bela = User.objects.order_by("pk")
 table = open_table(owner=asha, game_name="maharaja", seats=2, options={})

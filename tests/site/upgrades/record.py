@@ -15,6 +15,7 @@ from pathlib import Path
 from tests.services.postgres import find_programs, private_postgres
 
 ROOT = Path(__file__).resolve().parents[3]
+SECRET_KEY = "recorded"
 MAKE = """
 import django
 django.setup()
@@ -33,7 +34,7 @@ call_command("verify_games")
 
 def make_site(**env: str) -> None:
     """Fill the database that the environment names."""
-    settings = {"DJANGO_SETTINGS_MODULE": "maharaja_site.settings", "SECRET_KEY": "recorded"}
+    settings = {"DJANGO_SETTINGS_MODULE": "maharaja_site.settings", "SECRET_KEY": SECRET_KEY}
     subprocess.run([sys.executable, "-c", MAKE], cwd=ROOT, env=os.environ | settings | env, check=True)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.services.process import running
 from tests.services.processes import in_session, soon
-from tests.services.site import ROOT
+from tests.services.site import ROOT, answers, free_port
 
 BEGIN = "import django; django.setup()\n"
 PATIENCE = 240
@@ -40,12 +40,15 @@ main()
 class Apart:
     """One site, as its environment makes it."""
 
-    def __init__(self, home: Path, **env: str) -> None:
-        self.home = home
+    def __init__(self, home: Path, python: Path = Path(sys.executable), **env: str) -> None:
+        self.home, self.interpreter = home, python
         kept = {k: v for k, v in os.environ.items() if k not in ("DATABASE_URL", "REDIS_URL")}
+        # Where this interpreter has no such program, that of the tests' own must not step in.
+        others = os.environ["PATH"].split(os.pathsep)
+        elsewhere = [folder for folder in others if Path(folder) != Path(sys.executable).parent]
         self.env = kept | {
             "VAR_DIR": str(home / "var"),
-            "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+            "PATH": os.pathsep.join([str(python.parent), *elsewhere]),
             "PYTHONPATH": str(ROOT),
             "DJANGO_SETTINGS_MODULE": "maharaja_site.settings",
             **env,
@@ -63,17 +66,21 @@ class Apart:
 
     def python(self, code: str) -> str:
         """Run code with the site set up; what it printed."""
-        return self.run_script(sys.executable, "-c", BEGIN + code)
+        return self.run_script(str(self.interpreter), "-c", BEGIN + code)
+
+    def manage(self, *command: str) -> str:
+        """Run manage.py; what it printed."""
+        return self.run_script(str(self.interpreter), "manage.py", *command)
 
     def spawn(self, code: str) -> subprocess.Popen[str]:
-        """The same, without waiting."""
+        """The same as `python`, without waiting."""
         return subprocess.Popen(
-            [sys.executable, "-c", BEGIN + code],
+            [self.interpreter, "-c", BEGIN + code],
             cwd=ROOT, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         )  # fmt: skip
 
     @contextmanager
-    def process(self, name: str) -> Iterator[subprocess.Popen[bytes]]:
+    def process(self, name: str, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
         """`docker/worker` or `docker/beat`, once it is ready."""
         self.started += 1
         flag = self.home / f"{name}-{self.started}.ready"
@@ -81,12 +88,26 @@ class Apart:
         folder = self.home / f"bin-{self.started}"
         folder.mkdir()
         celery = folder / "celery"
-        celery.write_text(f"#!{sys.executable}\n{READY.format(flag=str(flag))}")
+        celery.write_text(f"#!{self.interpreter}\n{READY.format(flag=str(flag))}")
         celery.chmod(0o755)
         env = self.env | {"PATH": f"{folder}:{self.env['PATH']}"}
         log = self.home / f"{name}-{self.started}.log"
-        with running(ROOT / "docker" / name, ready=flag.exists, log=log, env=env) as process:
+        with running(ROOT / "docker" / name, *arguments, ready=flag.exists, log=log, env=env) as process:
             yield process
+
+    @contextmanager
+    def web(self) -> Iterator[str]:
+        """`docker/web`, once it answers; its address."""
+        port = free_port()
+        url = f"http://localhost:{port}"
+        env = self.env | {"HOST": "127.0.0.1", "PORT": str(port)}
+        with running(
+            ROOT / "docker" / "web",
+            ready=lambda: answers(f"{url}/healthz"),
+            log=self.home / "web.log",
+            env=env,
+        ):
+            yield url
 
     def logs(self) -> str:
         """What its processes have said so far: for a test that has waited in vain."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.site.worker.apart import Apart
+from tests.site.worker.apart import PATIENCE, Apart
 
 COUNT = """
 from django.core.cache import cache
@@ -16,7 +16,7 @@ def test_increments_from_several_processes_are_not_lost(embedded: Apart) -> None
     embedded.python("from django.core.cache import cache; cache.set('tries', 0)")
     counting = [embedded.spawn(COUNT) for _ in range(3)]
     for process in counting:
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0, output
     assert embedded.python("from django.core.cache import cache; print(cache.get('tries'))") == "900"
     assert (embedded.home / "var" / "cache").is_dir()

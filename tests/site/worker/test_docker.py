@@ -1,7 +1,9 @@
 """The image, the compose file and the scripts are well made and fit together."""
 
+import re
 import subprocess
 import sys
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +11,13 @@ import pytest
 import yaml
 from django.conf import settings
 
+from maharaja_site.celery import app
 from tests.services.site import ROOT
 
 DOCKER = ROOT / "docker"
 SCRIPTS = ("web", "worker", "beat", "migrate")
+WORKERS = ("rounds", "post", "thinking", "housekeeping")
+OURS = ("web", "beat", "migrate", *WORKERS)
 
 
 def lint(tool: str, *arguments: str | Path) -> None:
@@ -58,19 +63,53 @@ def test_the_compose_file_is_one() -> None:
 
 
 def test_the_compose_file_runs_exactly_these_scripts(services: dict[str, Any]) -> None:
-    assert set(services) == {*SCRIPTS, "postgres", "redis"}
-    for name in SCRIPTS:
-        assert services[name]["command"] == [f"docker/{name}"]
+    assert set(services) == {*OURS, "postgres", "redis"}
+    for name in OURS:
+        assert services[name]["command"][0] == f"docker/{'worker' if name in WORKERS else name}"
+
+
+def queues(line: str) -> list[str]:
+    """Return the groups of queues that the line's workers are started with."""
+    return re.findall(r"docker/worker ([\w,]+)", line)
+
+
+def test_each_queue_is_served_by_one_group_of_processes(services: dict[str, Any]) -> None:
+    documented = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / "QUEUES.md").read_text(), re.MULTILINE)
+    routed = {route["queue"] for route in settings.CELERY_TASK_ROUTES.values()}
+    assert {*routed, settings.CELERY_TASK_DEFAULT_QUEUE} <= set(documented)
+    compose = queues("\n".join(" ".join(services[name]["command"]) for name in WORKERS))
+    embedded = queues((ROOT / "Makefile").read_text())
+    assert len(compose) == 4
+    assert len(embedded) == 2
+    for groups in (compose, embedded):
+        assert sorted(",".join(groups).split(",")) == sorted(documented)
+    by_default = re.search(r"\{1:-([\w,]+)\}", (DOCKER / "worker").read_text())
+    assert by_default
+    assert sorted(by_default[1].split(",")) == sorted(documented)
+
+
+def test_games_share_no_queue_with_the_sweep_mail_or_slow_work() -> None:
+    app.loader.import_default_modules()
+    ours = [name for name in app.tasks if name.startswith("games.tasks.")]
+    by_queue = defaultdict(set)
+    for name in ours:
+        queue = app.amqp.router.route({}, name)["queue"].name
+        by_queue[queue].add(name.removeprefix("games.tasks."))
+    assert by_queue["rounds"] == {"resolve", "seat_people"}
+    assert by_queue["sweep"] == {"sweep"}
+    assert by_queue["mail"] == {"notices"}
+    assert by_queue["housekeeping"] >= {"rate", "make_challenges", "tidy"}
 
 
 def test_ours_wait_for_the_migrated_database(services: dict[str, Any]) -> None:
-    for name in ("web", "worker", "beat"):
+    for name in ("web", "beat", *WORKERS):
         assert services[name]["depends_on"]["migrate"] == {"condition": "service_completed_successfully"}
     assert services["migrate"]["depends_on"]["postgres"] == {"condition": "service_healthy"}
 
 
 NEEDED = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS"}
 OPTIONAL = {
+    "SECRET_KEY_FALLBACKS",
     "SITE_URL",
     "EMAIL_URL",
     "EMAIL_FROM",
@@ -84,7 +123,7 @@ OPTIONAL = {
 
 
 def test_every_process_of_ours_has_the_same_surroundings(services: dict[str, Any]) -> None:
-    for name in SCRIPTS:
+    for name in OURS:
         env = services[name]["environment"]
         assert set(env) == NEEDED | OPTIONAL
         assert all(":?" in env[secret] for secret in ("SECRET_KEY", "DATABASE_URL")), "no default secrets"

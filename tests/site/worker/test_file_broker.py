@@ -1,11 +1,14 @@
 """Messages in files are taken whole and by one reader; kombu's own transport takes half-written ones."""
 
+import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Empty
 from typing import Any
 
 import pytest
+from celery import Celery
 from kombu import Connection
 from kombu.transport import filesystem
 
@@ -23,38 +26,84 @@ def ours(tmp_path: Path) -> Iterator[Any]:
         yield opened
 
 
+def files(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file()]
+
+
 def test_messages_come_back_whole_and_in_order(ours: Any, tmp_path: Path) -> None:
     for number in range(3):
-        ours._put("celery", {"number": number})
-    assert [ours._get("celery")["number"] for _ in range(3)] == [0, 1, 2]
-    assert list(tmp_path.iterdir()) == []
+        ours._put("rounds", {"number": number})
+    assert [ours._get("rounds")["number"] for _ in range(3)] == [0, 1, 2]
+    assert files(tmp_path) == []
 
 
 def test_another_queues_messages_stay(ours: Any) -> None:
     ours._put("other", {})
     with pytest.raises(Empty):
-        ours._get("celery")
+        ours._get("rounds")
     assert ours._size("other") == 1
 
 
+def test_a_purged_queue_is_empty_and_another_is_not(ours: Any) -> None:
+    for queue in ("rounds", "rounds", "other"):
+        ours._put(queue, {})
+    assert ours._purge("rounds") == 2
+    assert [ours._size(queue) for queue in ("rounds", "other")] == [0, 1]
+
+
 @pytest.mark.parametrize("rest", ["", "\x00" * 40, '{"number"'])
-def test_what_a_crash_left_of_a_message_stops_nobody(ours: Any, tmp_path: Path, rest: str) -> None:
-    (tmp_path / "00-0.celery.msg").write_text(rest)
-    ours._put("celery", {"number": 1})
-    assert ours._get("celery") == {"number": 1}
-    assert list(tmp_path.iterdir()) == []
+def test_a_truncated_message_file_is_skipped(ours: Any, tmp_path: Path, rest: str) -> None:
+    ours._put("rounds", {"number": 1})
+    (tmp_path / "rounds" / "00-0.msg").write_text(rest)
+    assert ours._get("rounds") == {"number": 1}
+    assert files(tmp_path) == []
 
 
-@pytest.mark.parametrize("rest", ["", "\x00" * 40, '[["celery"'])
-def test_what_a_crash_left_of_an_exchange_is_made_anew(ours: Any, tmp_path: Path, rest: str) -> None:
-    (tmp_path / "celery.exchange").write_text(rest)
-    assert ours.get_table("celery") == []
-    ours._queue_bind("celery", "celery", "", "celery")
-    assert [row.queue for row in ours.get_table("celery")] == ["celery"]
+def test_a_folder_that_was_deleted_is_made_again(ours: Any, tmp_path: Path) -> None:
+    for number in range(3):
+        ours._put("rounds", {"number": number})
+    assert ours._get("rounds") == {"number": 0}
+    shutil.rmtree(tmp_path)
+    with pytest.raises(Empty):
+        ours._get("rounds")
+    assert (ours._size("rounds"), ours._purge("rounds")) == (0, 0)
+    ours._put("rounds", {"number": 3})
+    assert ours._get("rounds") == {"number": 3}
+
+
+def test_a_task_reaches_its_queue_although_no_worker_has_declared_it(ours: Any, tmp_path: Path) -> None:
+    app = Celery(broker="filesystem://localhost", fixups=[], set_as_current=False)
+    app.conf.update(broker_transport=Transport, broker_transport_options={"data_folder_in": str(tmp_path)})
+    for broker_was_deleted in (False, True):
+        if broker_was_deleted:
+            shutil.rmtree(tmp_path)
+        app.send_task("anything", queue="thinking")
+        assert ours._get("thinking")["headers"]["task"] == "anything"
+
+
+def test_a_long_queue_is_listed_once_and_not_once_for_each_message(
+    ours: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(300):
+        ours._put("rounds", {"number": number})
+    looks: list[Path] = []
+    for listing in ("listdir", "scandir"):
+        usual = getattr(os, listing)
+        monkeypatch.setattr(os, listing, lambda path, usual=usual: looks.append(path) or usual(path))
+    assert [ours._get("rounds")["number"] for _ in range(300)] == list(range(300))
+    assert len(looks) == 1
+
+
+def test_a_message_that_comes_while_a_long_queue_is_read_has_its_turn(ours: Any) -> None:
+    for number in range(3):
+        ours._put("rounds", {"number": number})
+    first = ours._get("rounds")
+    ours._put("rounds", {"number": 3})
+    assert [first["number"], *(ours._get("rounds")["number"] for _ in range(3))] == [0, 1, 2, 3]
 
 
 def test_of_two_readers_one_gets_it(ours: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ours._put("celery", {"number": 1})
+    ours._put("rounds", {"number": 1})
     usual = Path.read_text
     seen: list[Any] = []
 
@@ -62,12 +111,12 @@ def test_of_two_readers_one_gets_it(ours: Any, tmp_path: Path, monkeypatch: pyte
         text = usual(path, *arguments)
         monkeypatch.setattr(Path, "read_text", usual)
         with channel(Transport, tmp_path) as faster:
-            seen.append(faster._get("celery"))
+            seen.append(faster._get("rounds"))
         return text
 
     monkeypatch.setattr(Path, "read_text", read_twice)
     with pytest.raises(Empty):
-        ours._get("celery")
+        ours._get("rounds")
     assert seen == [{"number": 1}]
 
 
@@ -75,10 +124,10 @@ def test_a_message_that_is_being_written_is_not_seen(
     ours: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(Path, "rename", lambda path, target: path)
-    ours._put("celery", {})
-    assert len(list(tmp_path.iterdir())) == 1
+    ours._put("rounds", {})
+    assert len(files(tmp_path)) == 1
     with pytest.raises(Empty):
-        ours._get("celery")
+        ours._get("rounds")
 
 
 def test_kombus_own_transport_chokes_on_one(tmp_path: Path) -> None:

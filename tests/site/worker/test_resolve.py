@@ -8,11 +8,13 @@ from django.core.cache import cache
 from django.db import transaction
 
 from games import clock
+from games.management.commands.seed_demo import everything_at_once
 from games.models import Game, Seat, User
 from games.models.table import Status
 from games.services import resolve as services
 from games.services.play import nudge
 from games.services.tables import open_table
+from games.services.undone import AFTER, left_undone
 from games.tasks import sweep
 from maharaja_site.celery import app
 
@@ -39,12 +41,14 @@ def bots_only(name: str) -> Game:
 def test_a_broken_game_does_not_stop_the_sweep(caplog: pytest.LogCaptureFixture) -> None:
     broken, healthy = bots_only("Asha"), bots_only("Bruno")
     Game.objects.filter(pk=broken.pk).update(snapshot=b"{}", waiting_since=clock.now() - timedelta(days=1))
-    sweep()
+    with everything_at_once():
+        sweep()
     healthy.refresh_from_db()
     assert not healthy.needs_worker
     assert [(r.levelno, r.args) for r in caplog.records] == [(logging.ERROR, (broken.pk, services.REST))]
     caplog.clear()
-    sweep()
+    with everything_at_once():
+        sweep()
     assert caplog.records == [], "for a while the sweep leaves it alone"
 
 
@@ -58,9 +62,9 @@ def test_a_move_that_is_offered_and_refused_is_not_tried_for_ever(monkeypatch: p
 def test_the_sweep_leaves_fresh_games_to_their_own_message() -> None:
     game = bots_only("Asha")
     Game.objects.update(waiting_since=clock.now())
-    assert list(services.left_undone()) == []
-    Game.objects.update(waiting_since=clock.now() - services.UNDONE_AFTER)
-    assert list(services.left_undone()) == [game.pk]
+    assert left_undone() == {}
+    Game.objects.update(waiting_since=clock.now() - AFTER)
+    assert left_undone() == {game.pk: game.version}
 
 
 @pytest.fixture
@@ -76,11 +80,11 @@ def test_a_long_game_gives_way_to_the_others_and_is_nudged_again(
 ) -> None:
     game = bots_only("Asha")
     sent.clear()
-    until = services.SHARE
-    monkeypatch.setattr(services, "SHARE", 0.1)
+    until = services.SLICE
+    monkeypatch.setattr(services, "SLICE", 0.1)
     assert services.resolve_game(game.pk) > 0
     assert sent == [game.pk]
-    monkeypatch.setattr(services, "SHARE", until)
+    monkeypatch.setattr(services, "SLICE", until)
     services.resolve_game(game.pk)
     game.table.refresh_from_db()
     assert game.table.status == Status.FINISHED

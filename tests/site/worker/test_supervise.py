@@ -1,5 +1,6 @@
-"""The supervisor stops everything it started, whatever ends it, and whatever they have started."""
+"""The supervisor starts again what ends, and stops everything that was started when it is ended itself."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from tests.services.processes import alive, in_session, soon
 from tests.services.site import ROOT
 
 LASTING = "#!/bin/sh\nsleep 100 &\necho $$ $! > {noted}\nwait\n"
+PATIENCE = 120
+"""Seconds, on a machine that has much else to do."""
 STUBBORN = "#!/bin/sh\ntrap '' TERM\nsleep 100 &\necho $$ $! > {noted}\nwait\nsleep 100\n"
 
 
@@ -31,7 +34,7 @@ def pids(home: Path, *names: str) -> list[int]:
 
 
 @contextmanager
-def supervising(*commands: Path) -> Iterator[subprocess.Popen[str]]:
+def supervising(*commands: Path | str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-P", ROOT / "maharaja_site" / "supervise.py", *commands]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
     with process:
@@ -42,30 +45,68 @@ def supervising(*commands: Path) -> Iterator[subprocess.Popen[str]]:
             assert soon(lambda: in_session(process.pid) == [])
 
 
+def errors(supervisor: subprocess.Popen[str]) -> list[str]:
+    """Return the lines it has written, once it has ended."""
+    assert supervisor.stderr is not None
+    return supervisor.stderr.read().splitlines()
+
+
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_stops_them_all_with_what_they_started(ending: signal.Signals, tmp_path: Path) -> None:
     commands = [script(tmp_path, name, LASTING) for name in ("one", "two")]
     with supervising(*commands) as supervisor:
         everyone = pids(tmp_path, "one", "two")
         supervisor.send_signal(ending)
-        assert supervisor.wait(timeout=20) == 0
+        assert supervisor.wait(timeout=PATIENCE) == 0
         assert not any(alive(pid) for pid in everyone)
 
 
-@pytest.mark.slow
-def test_when_one_ends_the_others_end_too(tmp_path: Path) -> None:
-    short = script(tmp_path, "short", "#!/bin/sh\nsleep 1\n")
+def test_a_killed_process_is_started_again_and_the_others_run_on(tmp_path: Path) -> None:
+    commands = [script(tmp_path, name, LASTING) for name in ("one", "two")]
+    with supervising(*commands) as supervisor:
+        others, (killed, left_behind) = pids(tmp_path, "one"), pids(tmp_path, "two")
+        (tmp_path / "two.pids").unlink()
+        os.kill(killed, signal.SIGKILL)
+        successor = pids(tmp_path, "two")
+        assert soon(lambda: not alive(left_behind)), "its children do not meet its successor's"
+        assert all(alive(pid) for pid in [*others, *successor])
+        supervisor.terminate()
+        assert supervisor.wait(timeout=PATIENCE) == 0
+        assert not any(alive(pid) for pid in [*others, *successor])
+        (told,) = errors(supervisor)
+        assert told.startswith(f"{commands[1]} has ended (-9): starting it again in ")
+
+
+def test_a_process_that_keeps_ending_at_once_stops_the_others(tmp_path: Path) -> None:
+    short = script(tmp_path, "short", "#!/bin/sh\necho started >> {noted}\nexit 3\n")
     with supervising(script(tmp_path, "one", LASTING), short) as supervisor:
         everyone = pids(tmp_path, "one")
-        assert supervisor.wait(timeout=20) == 1
+        assert supervisor.wait(timeout=PATIENCE) == 1
         assert not any(alive(pid) for pid in everyone)
+        assert (tmp_path / "short.pids").read_text() == "started\n" * 3
+        *again, last = errors(supervisor)
+        assert again == [f"{short} has ended (3): starting it again in {pause} s" for pause in (1, 2)]
+        assert last == f"{short} has ended (3): 3 times within 10 s of its start; stopping the rest"
+
+
+def test_a_signal_is_heeded_while_a_process_waits_for_its_next_start(tmp_path: Path) -> None:
+    with supervising(script(tmp_path, "short", "#!/bin/sh\necho started >> {noted}\n")) as supervisor:
         assert supervisor.stderr is not None
-        assert "short has ended" in supervisor.stderr.read()
+        assert "starting it again" in supervisor.stderr.readline()
+        supervisor.terminate()
+        assert supervisor.wait(timeout=PATIENCE) == 0
+        assert "stopping the rest" not in supervisor.stderr.read()
+
+
+def test_a_command_may_have_arguments(tmp_path: Path) -> None:
+    one = script(tmp_path, "one", "#!/bin/sh\necho $1 $2 > {noted}\nexec sleep 100\n")
+    with supervising(f"{one} 7 8"):
+        assert pids(tmp_path, "one") == [7, 8]
 
 
 def test_a_command_that_cannot_be_started_stops_those_that_were(tmp_path: Path) -> None:
     with supervising(script(tmp_path, "one", LASTING), tmp_path / "missing") as supervisor:
-        assert supervisor.wait(timeout=20) == 1
+        assert supervisor.wait(timeout=PATIENCE) == 1
 
 
 @pytest.mark.slow
@@ -73,7 +114,7 @@ def test_one_that_does_not_listen_is_killed_in_the_end(tmp_path: Path) -> None:
     with supervising(script(tmp_path, "deaf", STUBBORN)) as supervisor:
         everyone = pids(tmp_path, "deaf")
         supervisor.terminate()
-        assert supervisor.wait(timeout=30) == 0
+        assert supervisor.wait(timeout=PATIENCE) == 0
         assert not any(alive(pid) for pid in everyone)
 
 

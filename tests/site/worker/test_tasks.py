@@ -29,7 +29,7 @@ def test_a_clock_that_cannot_be_swept_keeps_nobody_from_a_rating_or_a_table(
 ) -> None:
     done: list[str] = []
     monkeypatch.setattr(tasks, "sweep_clocks", _away)
-    monkeypatch.setattr(tasks, "rate_new", lambda: done.append("rated"))
+    monkeypatch.setattr(tasks, "nudge_rater", lambda: done.append("rated"))
     monkeypatch.setattr(tasks, "seat_seekers", lambda: done.append("seated"))
     tasks.sweep()
     assert done == ["rated", "seated"]

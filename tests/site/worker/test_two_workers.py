@@ -7,7 +7,8 @@ import pytest
 from tests.site.worker.apart import PATIENCE, Apart
 from tests.site.worker.scripts import NUMBERS, OPEN_BOTS_ONLY
 
-# Both have read the game before either writes, as far as the database lets them.
+# Both have read the game before either writes, as far as the database lets them. Without the guards it always
+# lets them, so that the first turn waits for the other however busy the machine is.
 TOGETHER = """
 import sys, time
 from pathlib import Path
@@ -22,7 +23,7 @@ def load(row):
     if from_play():
         turn = next(turns)
         (meeting / f"{{name}}-{{turn}}").touch()
-        until = time.monotonic() + 0.05
+        until = time.monotonic() + ({first_wait} if turn == 0 else 0.05)
         while not (meeting / f"{{other}}-{{turn}}").exists() and time.monotonic() < until:
             time.sleep(0.001)
     return loaded
@@ -58,7 +59,15 @@ def two_workers(apart: Apart, unguarded: str = "") -> list[str]:
     meeting = apart.home / "meeting"
     meeting.mkdir()
     workers: list[subprocess.Popen[str]] = [
-        apart.spawn(TOGETHER.format(meeting=str(meeting), name=name, other=other, unguarded=unguarded))
+        apart.spawn(
+            TOGETHER.format(
+                meeting=str(meeting),
+                name=name,
+                other=other,
+                unguarded=unguarded,
+                first_wait=PATIENCE / 2 if unguarded else 0.05,
+            )
+        )
         for name, other in (("one", "two"), ("two", "one"))
     ]
     return [worker.communicate(timeout=PATIENCE)[0].strip() for worker in workers]

@@ -61,3 +61,17 @@ def test_a_worker_killed_in_the_middle_loses_nothing_and_leaves_nobody(apart: Ap
 
 
 VERIFY = "from django.core.management import call_command; call_command('verify_games')"
+
+
+@pytest.mark.postgres
+@pytest.mark.redis
+def test_a_killed_process_of_a_pool_is_replaced_and_rounds_go_on(on_servers: Apart) -> None:
+    with on_servers.process("worker", "rounds") as worker:
+        on_servers.python(OPEN_SOLO)
+        assert on_servers.until("not game.needs_worker"), on_servers.logs()
+        pool = children(worker.pid)
+        assert len(pool) == 2
+        for pid in pool:
+            os.kill(pid, signal.SIGKILL)
+        assert soon(lambda: len(set(children(worker.pid)) - set(pool)) == 2)
+        assert on_servers.python(PLAY_SOLO) == "True True", on_servers.logs()

@@ -10,7 +10,7 @@ import pytest
 from django.db import OperationalError, connection, transaction
 from pytest_django import DjangoDbBlocker
 
-from maharaja_site.outages import is_outage
+from maharaja_site.database_outage import is_outage
 from tests.services.postgres import address, new_cluster, serving
 from tests.services.process import running
 from tests.services.processes import soon

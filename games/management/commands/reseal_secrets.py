@@ -1,0 +1,35 @@
+"""Encrypt authenticator secrets with today's SECRET_KEY: manage.py reseal_secrets."""
+
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from games.sealing import Unreadable, sealed
+
+
+class Command(BaseCommand):
+    help = "Encrypts authenticator secrets with today's SECRET_KEY. An old key is then no longer needed."
+
+    def handle(self, **_options: Any) -> None:
+        keys = list(
+            Authenticator.objects.exclude(type=Authenticator.Type.WEBAUTHN).values_list("pk", flat=True)
+        )
+        unreadable = sum(not _resealed(key) for key in keys)
+        self.stdout.write(f"{len(keys) - unreadable} authenticators are sealed with today's key.")
+        if unreadable:
+            raise CommandError(f"{unreadable} cannot be read: name their key in SECRET_KEY_FALLBACKS.")
+
+
+@transaction.atomic
+def _resealed(key: int) -> bool:
+    """Return whether it could be read. A row that is gone meanwhile needs nothing."""
+    row = Authenticator.objects.select_for_update().filter(pk=key).first()
+    try:
+        if row:
+            row.data = sealed(row.data)
+            row.save(update_fields=["data"])
+    except Unreadable:
+        return False
+    return True

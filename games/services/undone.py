@@ -1,0 +1,81 @@
+"""What a lost message has left undone: the sweep sends the message again, so many in a while."""
+
+from collections import defaultdict
+from datetime import timedelta
+
+from celery import current_app
+
+from games import clock
+from games.models import Game
+from games.models.table import Status
+from games.services import rater
+from games.services.marks import mark, unmarked
+from games.services.resolve import resting
+from games.services.urgency import queue_of
+
+AFTER = timedelta(seconds=2)
+"""Until then its own message is likely on the way, or a worker is at it."""
+AGAIN = 15.0
+"""Seconds after which what is still undone is nudged again; the earlier message expires then."""
+MOST = 100
+"""Nudges in one sweep."""
+LOOKED_AT = 2000
+"""Games in one sweep; more than can have been nudged within AGAIN."""
+FULL = 500
+"""A queue with so many messages gets no more of them: its worker is behind, or away."""
+RATER = "nudged-rater"
+
+
+def left_undone() -> dict[int, int]:
+    """Return games that wait for a worker and were not nudged lately, with their versions.
+
+    The longest waiting comes first. A broken game is left alone for a while.
+    """
+    undone = Game.objects.filter(
+        needs_worker=True, table__status=Status.RUNNING, waiting_since__lte=clock.now() - AFTER
+    ).order_by("waiting_since", "pk")
+    found = dict(undone.values_list("pk", "version")[:LOOKED_AT])
+    calm = unmarked([resting(game) for game in found])
+    fresh = unmarked([_nudged(*game) for game in found.items()])
+    return {
+        game[0]: game[1] for game in found.items() if resting(game[0]) in calm and _nudged(*game) in fresh
+    }
+
+
+def nudge_undone() -> int:
+    """Send a message for each of them, to its queue; return how many were sent."""
+    from games.tasks import resolve  # noqa: PLC0415  (tasks use services)
+
+    versions = dict(list(left_undone().items())[:MOST])
+    by_queue = defaultdict(list)
+    for game, queue in queue_of(versions).items():
+        by_queue[queue].append(game)
+    sent = 0
+    for queue, games in by_queue.items():
+        nudged = games[: _room(queue)]
+        for game in nudged:
+            resolve.apply_async((game,), queue=queue, expires=AGAIN)
+        mark([_nudged(game, versions[game]) for game in nudged], AGAIN)
+        sent += len(nudged)
+    return sent
+
+
+def nudge_rater() -> bool:
+    """Send a message if a finished game is not rated yet; return whether one was sent."""
+    from games.tasks import rate  # noqa: PLC0415  (tasks use services)
+
+    if not rater.waiting() or not unmarked([RATER]):
+        return False
+    rate.apply_async(expires=AGAIN)
+    mark([RATER], AGAIN)
+    return True
+
+
+def _room(queue: str) -> int:
+    with current_app.connection_or_acquire() as connection:
+        waiting: int = connection.default_channel.queue_declare(queue).message_count
+    return max(0, FULL - waiting)
+
+
+def _nudged(game_id: int, version: int) -> str:
+    return f"nudged-game-{game_id}-{version}"

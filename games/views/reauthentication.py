@@ -1,0 +1,35 @@
+"""Showing once more that it is you: where allauth asks too little, or leads away from the page."""
+
+from allauth.account.decorators import reauthentication_required
+from allauth.account.internal.flows.reauthentication import is_reauthentication_required
+from allauth.account.views import password_set
+from allauth.mfa.webauthn.views import ReauthenticateWebAuthnView
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms import BaseForm
+from django.http import HttpResponse
+from django.shortcuts import redirect
+
+from games.requests import Known
+
+ACCOUNT = "allauth.account"
+
+
+@login_required
+def set_password(request: Known) -> HttpResponse:
+    """Give an account without a password its first one."""
+    if request.method == "POST" and is_reauthentication_required(request, app=ACCOUNT):
+        return redirect(request.path)  # allauth would keep the form, with the password, in the session
+    return _set_password(request)
+
+
+_set_password = reauthentication_required(password_set, app=ACCOUNT)
+
+
+class ReauthenticateByPasskey(ReauthenticateWebAuthnView):
+    """Asks again after a passkey that was not accepted; allauth would lead to the login page."""
+
+    def form_invalid(self, form: BaseForm) -> HttpResponse:
+        for error in form.errors.get("credential", []):
+            messages.error(self.request, str(error))
+        return redirect(self.passthrough_next_url(self.request.path))

@@ -1,0 +1,31 @@
+"""An environment with nothing but the pinned production requirements, as the image has it."""
+
+import fcntl
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.services.site import ROOT
+
+UV = Path(sys.executable).parent / "uv"
+
+
+def production_python(folder: Path, pins: Path = ROOT / "requirements" / "base.txt") -> Path:
+    """Return the interpreter of an environment in this folder, which the first caller makes.
+
+    Several processes may ask at once: the others wait.
+    """
+    made, python = folder / "made", folder / "environment" / "bin" / "python"
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            _uv("venv", "--python", sys.executable, "--clear", str(folder / "environment"))
+            _uv("pip", "sync", "--compile-bytecode", "--python", str(python), "--require-hashes", str(pins))
+            made.touch()
+    return python
+
+
+def _uv(*arguments: str) -> None:
+    run = subprocess.run([UV, *arguments], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr

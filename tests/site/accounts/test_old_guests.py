@@ -1,0 +1,118 @@
+"""Guests who have not been seen for long go, also if they have played; what they played stays readable."""
+
+from datetime import timedelta
+
+import pytest
+
+from games import clock
+from games.models import Message, Move, Note, Seat, SoloGame, Table, User
+from games.models.table import Status
+from games.services import old_guests
+from games.services.old_guests import sweep_old_guests
+from games.services.talk import say
+from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.lobby.test_my_games import end
+from tests.site.pg import Pg
+
+LONG_AGO = timedelta(days=60)
+
+
+def old_guest(name: str = "Calm Heron 12") -> User:
+    """A guest who came long ago and has made one move, at a table of two."""
+    found = guest(name)
+    table = opened(found, person(f"Friend of {found.pk}"), seats=2)
+    number = table.seats.get(user=found).engine_seat
+    Move.objects.create(game=table.game, number=1, seat=number, played_at=clock.now() - LONG_AGO)
+    age(found)
+    return found
+
+
+def age(user: User) -> None:
+    """Nothing that this person did is recent."""
+    before = clock.now() - LONG_AGO
+    User.objects.filter(pk=user.pk).update(date_joined=before, last_login=before)
+    Seat.objects.filter(user=user).update(joined_at=before)
+    Message.objects.filter(author=user).update(said_at=before)
+
+
+@pytest.mark.django_db
+def test_a_guest_who_made_a_move_long_ago_goes() -> None:
+    visitor = old_guest()
+    seat = visitor.seats.get()
+    assert sweep_old_guests() == 1
+    assert not User.objects.filter(pk=visitor.pk).exists()
+    seat.refresh_from_db()
+    assert (seat.user, seat.bot, seat.resigned_at is not None) == (None, "apprentice", True)
+    assert sweep_old_guests() == 0
+
+
+@pytest.mark.django_db
+def test_finished_games_stay_readable_and_unfinished_ones_of_their_own_go() -> None:
+    visitor = old_guest()
+    shared = visitor.seats.get().table
+    finished = end(opened(visitor, seats=1, options={"solo": ["easy"]}))
+    SoloGame.objects.create(table=finished, user=visitor, level="easy")
+    running = opened(visitor, seats=1, options={"solo": ["easy"]})
+    waiting = opened(visitor, seats=3)
+    age(visitor)
+    assert sweep_old_guests() == 1
+    assert set(Table.objects.values_list("pk", flat=True)) == {shared.pk, finished.pk}
+    assert not Table.objects.filter(pk__in=(running.pk, waiting.pk)).exists()
+    asha = person("Asha")
+    Table.objects.update(visibility="public")
+    for table in (shared, finished):
+        assert client_of(asha).get(f"/t/{table.code}/").status_code == 200
+    assert SoloGame.objects.get().user is None
+
+
+@pytest.mark.django_db
+def test_words_and_notes_of_a_guest_who_goes_are_gone() -> None:
+    visitor = old_guest()
+    table = visitor.seats.get().table
+    say(table_id=table.pk, user=visitor, text="Hello")
+    Note.objects.create(table=table, user=visitor, text="My plan", saved_at=clock.now())
+    age(visitor)
+    assert sweep_old_guests() == 1
+    assert list(Message.objects.values_list("text", "author")) == [("", None)]
+    assert not Note.objects.exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("sign", ["login", "move", "seat", "message", "account"])
+def test_a_guest_with_a_sign_of_life_and_an_account_stay(sign: str) -> None:
+    visitor, now = old_guest(), clock.now()
+    if sign == "login":
+        User.objects.filter(pk=visitor.pk).update(last_login=now)
+    elif sign == "move":
+        Move.objects.update(played_at=now)
+    elif sign == "seat":
+        Seat.objects.filter(user=visitor).update(joined_at=now)
+    elif sign == "message":
+        say(table_id=visitor.seats.get().table_id, user=visitor, text="Hello")
+    else:
+        User.objects.filter(pk=visitor.pk).update(is_guest=False)
+    assert sweep_old_guests() == 0
+    assert User.objects.filter(pk=visitor.pk).exists()
+
+
+@pytest.mark.django_db
+def test_a_guest_who_signs_up_while_others_are_swept_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = old_guest("Calm Heron 12"), old_guest("Wise Otter 5")
+    usual = old_guests.delete_account
+
+    def deletes(*, user: User) -> None:
+        User.objects.exclude(pk=user.pk).update(is_guest=False)
+        usual(user=user)
+
+    monkeypatch.setattr(old_guests, "delete_account", deletes)
+    assert sweep_old_guests() == 1
+    assert User.objects.filter(pk__in=(first.pk, second.pk)).count() == 1
+
+
+@pytest.mark.postgres
+def test_old_guests_go_on_postgres_too(pg: Pg) -> None:
+    visitor = old_guest()
+    opened(visitor, seats=1, options={"solo": ["easy"]})
+    age(visitor)
+    assert sweep_old_guests() == 1
+    assert Table.objects.get().status == Status.RUNNING

@@ -1,0 +1,46 @@
+"""No cache keeps a page about an account; no shared cache keeps a page of a logged-in person."""
+
+import pytest
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+
+from tests.site.everywhere.addresses import addresses
+from tests.site.everywhere.position import Position, position
+from tests.site.everywhere.test_secrecy import client_of, values
+
+PERSONAL = ("account_", "mfa_", "my_", "me", "bring_games", "export_account", "delete_account", "waiting")
+ACCOUNTS = ("account_", "mfa_")
+PUBLIC = {"waiting_icon", "manifest", "robots"}
+"""The same for everybody, whoever asks."""
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+
+def well_protected(found: Position) -> Client:
+    """Return the stranger's browser: with every kind of key, and the password given a moment ago."""
+    person = found.people["stranger"]
+    TOTP.activate(person, generate_totp_secret())
+    RecoveryCodes.activate(person)
+    client = client_of(found, "stranger")
+    client.post("/accounts/reauthenticate/", {"password": "x"})
+    return client
+
+
+def kept_by(response: HttpResponse) -> set[str]:
+    return set(response.get("Cache-Control", "").split(", "))
+
+
+def test_no_cache_keeps_a_page_about_an_account_and_no_shared_one_any_page_of_a_person() -> None:
+    found = position()
+    client, visitor = well_protected(found), Client()
+    ways = [address for address in addresses() if address.name not in PUBLIC and "logout" not in address.name]
+    for address in ways:
+        cache.clear()  # rate limits are tested elsewhere
+        response = client.get(address.path(values(found)))
+        expected = {"no-store", "private"} if address.name.startswith(PERSONAL) else {"private"}
+        assert expected <= kept_by(response), (address.name, response.status_code)
+        if address.name.startswith(ACCOUNTS):
+            assert "no-store" in kept_by(visitor.get(address.path(values(found)))), address.name

@@ -1,0 +1,128 @@
+"""Names in addresses that players give: looked up in time, and none of ours is told from one nobody has."""
+
+import re
+import socket
+import threading
+import time
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+
+from games import outside
+from games.models import Game, User, Webhook
+from games.services import hooks
+from games.services.refusals import Refused
+from tests.services.processes import soon
+from tests.site.notices.conftest import only, reader, rows, work
+from tests.site.notices.elsewhere import NAME, Elsewhere
+from tests.site.pace.conftest import Wall, person, started
+
+pytestmark = pytest.mark.django_db
+Two = tuple[Game, User, User]
+TOKEN = re.compile(rb'csrfmiddlewaretoken" value="\w+"|"X-CSRFToken": "\w+"')
+
+
+def unknown(host: str, port: int) -> list[str]:
+    raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+
+def inside(host: str, port: int) -> list[str]:
+    return ["10.0.0.1"]
+
+
+def test_a_webhook_that_leads_inside_fails_as_one_whose_name_is_not_known(
+    there: Elsewhere, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else somebody's own name that stands for one of ours would tell whether ours exists."""
+    asha, bela = reader("Asha", chosen=only("channel")), person("Bela")
+    hook = hooks.add(user=asha, url=there.url, shape="plain")
+    started(asha, bela, pace="none")
+    seen = []
+    for names in (unknown, inside):
+        Webhook.objects.filter(pk=hook.pk).update(failures=0, last_error="")
+        monkeypatch.setattr(outside, "resolve", names)
+        work(wall, timedelta(hours=1))
+        found = Webhook.objects.get()
+        notes = {row.last_error for row in rows(asha) if row.channel == "hook"}
+        seen.append((found.failures, found.last_error, found.switched_off_at, notes))
+    assert seen[0] == seen[1]
+    assert seen[0][0] == 1
+    assert there.got == []
+
+
+def test_the_page_refuses_every_address_in_the_same_words(
+    client: Client, two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.force_login(two[1])
+    pages = set()
+    asked: list[str] = []
+    for names in (unknown, inside):
+
+        def counted(host: str, port: int, names: Callable[[str, int], list[str]] = names) -> list[str]:
+            asked.append(host)
+            return names(host, port)
+
+        monkeypatch.setattr(outside, "resolve", counted)
+        answer = client.post("/me/notices/webhook", {"url": f"https://{NAME}/", "shape": "plain"})
+        assert answer.status_code == 422
+        pages.add(TOKEN.sub(b"", answer.content))
+    assert len(pages) == 1
+    assert asked == [NAME, NAME], "the same work"
+    monkeypatch.undo()
+    for url in (
+        "http://hooks.example.org/",
+        "https://127.0.0.1/",
+        "https://localhost/",
+        f"https://{NAME}:22/",
+    ):
+        answer = client.post("/me/notices/webhook", {"url": url, "shape": "plain"})
+        assert answer.status_code == 422, url
+        assert "use port 443 or 8443" in answer.content.decode()
+    assert not Webhook.objects.exists()
+
+
+def test_a_name_server_that_does_not_answer_holds_up_few_threads_and_nobody_for_long(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hanging, answered = threading.Event(), threading.Event()
+    began: list[str] = []
+
+    def hang(host: str, port: int) -> list[str]:
+        began.append(host)
+        hanging.wait(60)
+        answered.set()
+        return ["8.8.8.8"]
+
+    monkeypatch.setattr(outside, "resolve", hang)
+    monkeypatch.setattr(outside, "LOOKUP", 0.05)
+    try:
+        for number in range(outside.LOOKUPS + 3):
+            with pytest.raises(Refused, match="be public and use port 443"):
+                hooks.add(user=two[1], url=f"https://{number}.example.org/", shape="plain")
+        assert soon(lambda: len(began) == outside.LOOKUPS), "the others did not even begin"
+    finally:
+        hanging.set()
+    assert answered.wait(60)
+    monkeypatch.setattr(outside, "LOOKUP", 60.0)
+    hooks.add(user=two[1], url=f"https://{NAME}/", shape="plain")
+
+
+def test_the_time_for_a_name_is_part_of_the_whole(there: Elsewhere, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left after a slow look-up is not enough for a server that answers byte by byte."""
+    timers: list[float] = []
+    usual = threading.Timer
+
+    def noted(seconds: float, call: Callable[[], None]) -> threading.Timer:
+        timers.append(seconds)
+        return usual(seconds, call)
+
+    def slowly(host: str, port: int) -> list[str]:
+        time.sleep(0.2)
+        return ["127.0.0.1"]
+
+    monkeypatch.setattr(outside, "resolve", slowly)
+    monkeypatch.setattr(threading, "Timer", noted)
+    assert outside.post(there.url, b"{}", {}) == 200
+    assert timers[0] <= outside.WHOLE - 0.2

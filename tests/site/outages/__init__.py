@@ -1,0 +1,1 @@
+"""What the site does while its cache or its broker is away."""

@@ -1,0 +1,117 @@
+"""The embedded cache loses its folder, its files are broken or its disk is full: the site goes on."""
+
+import shutil
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.core.cache import cache, caches
+from pytest_django import Settings
+
+from maharaja_site import file_cache, outage
+from tests.services.processes import soon
+from tests.site.outages.conftest import Tries, Visitor, in_process
+from tests.site.pg import Pg
+
+
+@pytest.fixture
+def folder(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the site's cache, which is in use."""
+    monkeypatch.setattr(file_cache, "CHECKED_EVERY", 0.0)
+    found = tmp_path / "cache"
+    settings.CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": found}}
+    cache.set("before", 1)
+    return found
+
+
+def elsewhere(call: Callable[[], object]) -> object:
+    """Return what the call returns in a thread of its own, which opens the files for itself."""
+    found: list[object] = []
+    thread = threading.Thread(target=lambda: found.append(call()))
+    thread.start()
+    thread.join()
+    return found[0]
+
+
+def shared() -> bool:
+    """Return whether what is stored here is found by another thread, in the files."""
+    cache.set("shared", "yes")
+    return elsewhere(lambda: file_cache.FileCache(cache._folder, {}).get("shared")) == "yes"
+
+
+def scribble(folder: Path) -> None:
+    """Write over every database. What SQLite has in memory it may go on using for a while."""
+    for file in folder.glob("*/cache.db"):
+        Path(f"{file}-wal").write_bytes(b"")
+        file.write_bytes(b"no database " * 4096)
+
+
+def replace_by_folders(folder: Path) -> None:
+    """Leave nothing that SQLite could open."""
+    shutil.rmtree(folder)
+    for number in range(file_cache.SHARDS):
+        (folder / f"{number:03}" / "cache.db").mkdir(parents=True)
+
+
+@pytest.mark.parametrize("harm", [scribble, replace_by_folders])
+def test_with_a_cache_that_cannot_be_opened_everything_at_a_table_still_works(
+    folder: Path, visitor: Visitor, tries: Tries, harm: Callable[[Path], None]
+) -> None:
+    harm(folder)
+    del caches["default"]  # as after a restart
+    assert visitor.everything() == []
+    assert tries.failed
+    assert tries.few
+
+
+def test_broken_files_are_made_anew_and_shared_by_all(
+    folder: Path, tries: Tries, caplog: pytest.LogCaptureFixture
+) -> None:
+    scribble(folder)
+    assert soon(shared)
+    assert [record.name for record in caplog.records] == [outage.__name__]
+    assert list(folder.parent.glob("*.broken")) == []
+
+
+def test_a_folder_that_was_removed_is_made_anew_and_shared_by_all(folder: Path) -> None:
+    shutil.rmtree(folder)
+    assert soon(shared)
+
+
+def test_of_two_who_meet_broken_files_the_second_keeps_what_the_first_made_anew(folder: Path) -> None:
+    scribble(folder)
+    file_cache.remove_broken(folder)
+    made = file_cache.FileCache(folder, {})
+    made.set("kept", 1)
+    file_cache.remove_broken(folder)
+    assert made.get("kept") == 1
+    assert folder.exists()
+
+
+FULL_DISK = """
+import resource
+import django
+django.setup()
+from django.conf import settings
+from tests.services.processes import soon
+from tests.site.outages.conftest import Visitor
+from tests.site.outages.test_cache_in_files import shared
+settings.ALLOWED_HOSTS = ["testserver"]
+settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+visitor = Visitor()
+print(visitor.everything())
+usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, usual[1]))  # from here on no file takes a byte
+print(visitor.everything())
+resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+print(soon(shared))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+def test_with_its_disk_full_everything_at_a_table_still_works(pg: Pg, tmp_path: Path) -> None:
+    run = in_process(FULL_DISK, DATABASE_URL=pg.url, VAR_DIR=str(tmp_path))
+    assert run.stdout.split() == ["[]", "[]", "True"], run.stdout + run.stderr
+    assert run.stderr.count("The cache in files is away") == 1

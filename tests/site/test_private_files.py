@@ -1,0 +1,117 @@
+"""Files in the data directory are for the user who runs the site, and for nobody else on the machine."""
+
+import os
+import re
+import subprocess
+import sys
+import urllib.parse
+import urllib.request
+from contextlib import suppress
+from http.cookiejar import CookieJar
+from pathlib import Path
+
+import pytest
+
+from maharaja_site.private_files import private_folder
+from tests.services.site import ROOT, RunningSite
+
+NOBODY = 65534
+
+
+def mode(path: Path) -> int:
+    return path.lstat().st_mode & 0o7777
+
+
+def open_to_others(folder: Path) -> list[Path]:
+    """Return what others may read, write or enter, the folder itself included."""
+    found = []
+    for where, folders, files in os.walk(folder):
+        for path in (Path(where), *(Path(where, name) for name in (*folders, *files))):
+            with suppress(FileNotFoundError):  # a running site takes its messages away
+                if mode(path) & 0o077:
+                    found.append(path)
+    return found
+
+
+def test_a_new_folder_is_closed_to_others(tmp_path: Path) -> None:
+    assert mode(private_folder(tmp_path / "made" / "here")) == 0o700
+
+
+def test_a_folder_of_an_older_version_is_closed_with_everything_in_it(tmp_path: Path) -> None:
+    folder = tmp_path / "var"
+    (folder / "mail").mkdir(parents=True)
+    for name, before in (("db.sqlite3", 0o644), ("script", 0o755)):
+        (folder / name).touch()
+        (folder / name).chmod(before)
+    for path in (folder, folder / "mail"):
+        path.chmod(0o755)
+    private_folder(folder)
+    assert [mode(path) for path in (folder, folder / "mail")] == [0o700, 0o700]
+    assert [mode(folder / name) for name in ("db.sqlite3", "script")] == [0o600, 0o700]
+
+
+def test_a_link_out_of_the_folder_leaves_its_target_alone(tmp_path: Path) -> None:
+    target, folder = tmp_path / "target", tmp_path / "var"
+    target.touch()
+    target.chmod(0o644)
+    folder.mkdir()
+    (folder / "link").symlink_to(target)
+    private_folder(folder)
+    assert mode(target) == 0o644
+
+
+def test_a_folder_that_everybody_shares_is_left_alone_with_a_warning(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    tmp_path.chmod(0o1777)
+    private_folder(tmp_path)
+    assert mode(tmp_path) == 0o1777
+    assert "is not ours to close" in caplog.text
+
+
+def test_a_folder_of_another_user_is_left_alone_with_a_warning(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = Path("/usr")
+    if os.geteuid() == 0:
+        folder = tmp_path / "theirs"
+        folder.mkdir(mode=0o755)
+        os.chown(folder, NOBODY, NOBODY)
+    private_folder(folder)
+    assert mode(folder) == 0o755
+    assert "is not ours to close" in caplog.text
+
+
+def test_a_folder_whose_mode_cannot_be_changed_is_a_warning(caplog: pytest.LogCaptureFixture) -> None:
+    private_folder(Path("/proc/self/task"))  # ours, and the kernel refuses to change its mode
+    assert "stays readable by other users" in caplog.text
+
+
+@pytest.mark.parametrize(("command", "expected"), [("shell", "0o77"), ("makemessages", "0o22")])
+def test_commands_write_private_files_unless_they_write_source(command: str, expected: str) -> None:
+    """Run manage.py up to the command and print the umask it has set."""
+    code = (
+        "import os, runpy, sys; import django.core.management as management\n"
+        "management.execute_from_command_line = lambda argv: print(oct(os.umask(0)))\n"
+        f"sys.argv = ['manage.py', '{command}']; runpy.run_path('manage.py', run_name='__main__')"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, umask=0o022, check=True, capture_output=True, text=True
+    )
+    assert run.stdout.strip() == expected
+
+
+@pytest.mark.slow
+def test_a_site_that_served_and_wrote_a_mail_leaves_nothing_for_others_to_read(site: RunningSite) -> None:
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+    page = browser.open(f"{site.url}/accounts/password/reset/", timeout=120).read().decode()
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+    assert token
+    form = {"csrfmiddlewaretoken": token[1], "email": "nobody@example.org"}
+    sent = browser.open(
+        f"{site.url}/accounts/password/reset/", urllib.parse.urlencode(form).encode(), timeout=120
+    )
+    assert sent.status == 200
+    assert list((site.var / "mail").glob("*.eml")), "the mail is a file"
+    assert {"db.sqlite3-wal", "broker", "cache", "static"} <= {path.name for path in site.var.iterdir()}
+    assert open_to_others(site.var) == []

@@ -1,0 +1,16 @@
+"""Tasks that last until a test lets them go; only `held_settings` knows them."""
+
+import os
+import threading
+import time
+from pathlib import Path
+
+from celery import shared_task
+
+
+@shared_task(name="hold")
+def hold(folder: str) -> None:
+    """Note that we have begun and wait for a file called `release`."""
+    (Path(folder) / f"{os.getpid()}-{threading.get_ident()}.held").touch()
+    while not (Path(folder) / "release").exists():
+        time.sleep(0.05)

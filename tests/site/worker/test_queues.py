@@ -1,0 +1,160 @@
+"""`make run`: slow work, a killed process or a deleted folder delays nobody's round."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from celery import Celery
+
+from maharaja_site.file_broker import Transport
+from tests.services.processes import children, in_session, soon
+from tests.services.site import ROOT, RunningSite, running_site
+from tests.site.worker.guest import Guest
+
+pytestmark = pytest.mark.slow
+SETTINGS = "tests.site.worker.held_settings"
+
+
+@pytest.fixture(scope="module")
+def busy_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
+    with running_site(tmp_path_factory.mktemp("busy"), DJANGO_SETTINGS_MODULE=SETTINGS) as started:
+        yield started
+
+
+@pytest.fixture
+def guest(busy_site: RunningSite) -> Guest:
+    """A guest whose game waits for their first decision."""
+    visitor = Guest(busy_site.url)
+    visitor.starts_a_solo_game()
+    visitor.waits_for_a_choice()
+    return visitor
+
+
+@pytest.fixture
+def messages(busy_site: RunningSite) -> Celery:
+    """Sends to the site's own queues."""
+    app = Celery(broker="filesystem://localhost", fixups=[], set_as_current=False)
+    options = {"data_folder_in": str(busy_site.var / "broker")}
+    app.conf.update(broker_transport=Transport, broker_transport_options=options)
+    return app
+
+
+def python(site: RunningSite, code: str) -> str:
+    """Run code with the site set up; return what it printed."""
+    env = os.environ | {"VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": SETTINGS}
+    command = [sys.executable, "-c", f"import django; django.setup()\n{code}"]
+    run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return run.stdout.strip()
+
+
+EXPIRE_A_CLOCK = """
+from datetime import timedelta
+from games import clock
+from games.models import Clock, User
+from games.services.tables import open_table, take_seat
+from games.services.terms import Terms
+people = [User.objects.create_user(name) for name in ("Asha", "Bela")]
+table = open_table(
+    owner=people[0], game_name="maharaja", seats=2, options={}, terms=Terms(pace="normal")
+)
+take_seat(table_id=table.pk, user=people[1])
+Clock.objects.update(deadline_at=clock.now() - timedelta(seconds=1))
+"""
+UNTIL_EXTENDED = """
+import time
+from games.models import Clock
+until = time.monotonic() + 240
+while not Clock.objects.filter(extended=True).exists() and time.monotonic() < until:
+    time.sleep(0.05)
+print(Clock.objects.filter(extended=True).exists())
+"""
+
+
+@pytest.fixture
+def held(messages: Any, tmp_path: Path) -> Iterator[Path]:
+    """More slow tasks than the site can run at once, in both slow queues; all of its threads are at them."""
+    for queue in ("housekeeping", "thinking") * 6:
+        messages.send_task("hold", [str(tmp_path)], queue=queue)
+    assert soon(lambda: len(list(tmp_path.glob("*.held"))) == 4)
+    yield tmp_path
+    (tmp_path / "release").touch()
+
+
+def test_slow_work_delays_neither_a_round_nor_a_clock(
+    busy_site: RunningSite, guest: Guest, held: Path
+) -> None:
+    python(busy_site, EXPIRE_A_CLOCK)
+    assert guest.plays_until_the_worker_answers() > 1
+    assert python(busy_site, UNTIL_EXTENDED) == "True"
+    assert len(list(held.glob("*.held"))) == 4, "the slow tasks are still running"
+
+
+FORTY_WITHOUT_PEOPLE = """
+from games.models import Game, Seat, User
+from games.services.tables import open_table
+owner = User.objects.create_user("Chandra")
+for _ in range(40):
+    table = open_table(owner=owner, game_name="maharaja", seats=2, options={}, bots=1)
+    Seat.objects.filter(table=table).update(bot="apprentice")
+    print(Game.objects.get(table=table).pk)
+Game.objects.filter(table__owner=owner).update(needs_worker=True)
+"""
+BEGUN = """
+from games.models import Game, Table
+theirs = Game.objects.filter(table__owner__username="Chandra")
+print(theirs.filter(version__gt=0).count())
+Table.objects.filter(game__in=theirs).update(status="aborted")
+"""
+
+
+def test_forty_games_without_people_do_not_delay_a_persons_round(
+    busy_site: RunningSite, guest: Guest, messages: Any
+) -> None:
+    games = python(busy_site, FORTY_WITHOUT_PEOPLE).split()
+    for game in games:
+        messages.send_task("games.tasks.resolve", [int(game)], queue="housekeeping")
+    assert guest.plays_until_the_worker_answers() > 1
+    assert int(python(busy_site, BEGUN)) < 40, "in one queue all of them would have come first"
+
+
+def workers(site: RunningSite, queue: str) -> set[int]:
+    """Return the processes of the worker that serves this queue."""
+    found = set()
+    for pid in in_session(site.pid):
+        try:
+            words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        if b"worker" in words and any(queue.encode() in word.split(b",") for word in words):
+            found.add(pid)
+    return found
+
+
+def test_killed_processes_of_the_worker_are_replaced_and_rounds_go_on(
+    busy_site: RunningSite, guest: Guest
+) -> None:
+    guest.plays_until_the_worker_answers()
+    # Of a pool of processes, those that do the work: the one that they belong to would not notice.
+    killed = {pid for pid in workers(busy_site, "rounds") if not children(pid)}
+    for pid in killed:
+        os.kill(pid, signal.SIGKILL)
+    assert guest.plays_until_the_worker_answers() > 1
+    assert not killed & workers(busy_site, "rounds")
+    told = [line for line in busy_site.log.read_text().splitlines() if "has ended" in line]
+    assert len(told) == 1
+    assert told[0].startswith("docker/worker rounds,sweep has ended (-9): starting it again in ")
+
+
+def test_a_broker_folder_that_is_deleted_is_made_again(busy_site: RunningSite, guest: Guest) -> None:
+    everybody = set(in_session(busy_site.pid))
+    shutil.rmtree(busy_site.var / "broker", ignore_errors=True)
+    assert guest.plays_until_the_worker_answers() > 1
+    assert soon((busy_site.var / "broker" / "rounds").exists)
+    assert everybody <= set(in_session(busy_site.pid)), "no process has ended"

@@ -1,0 +1,87 @@
+"""Games that nobody plays wait behind those that people play: they have the lowest queue, in slices."""
+
+from pathlib import Path
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Game, Seat, User
+from games.services import resolve
+from games.services.urgency import HOUSEKEEPING, ROUNDS, queue_of
+from tests.services.processes import soon
+from tests.site.lobby.conftest import opened, person
+from tests.site.pg import Pg
+from tests.site.worker.apart import Apart
+from tests.site.worker.scripts import OPEN_SOLO
+
+
+@pytest.mark.django_db
+def test_the_queues_of_many_games_are_asked_for_in_one_query() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    played, closed, left = opened(asha, bela, seats=2), opened(bela, bots=2), opened(asha, bots=2)
+    Seat.objects.filter(table=left).update(bot="apprentice")
+    Seat.objects.filter(table=played, user=bela).update(bot="apprentice")
+    User.objects.filter(pk=bela.pk).update(is_active=False)
+    ids = list(Game.objects.order_by("pk").values_list("pk", flat=True))
+    with CaptureQueriesContext(connection) as made:
+        found = queue_of(ids)
+    assert len(made) == 1
+    assert found == {
+        played.game.pk: ROUNDS, closed.game.pk: HOUSEKEEPING, left.game.pk: HOUSEKEEPING,
+    }  # fmt: skip
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("left", [True, False])
+def test_a_game_that_nobody_plays_gives_way_after_a_slice(
+    monkeypatch: pytest.MonkeyPatch, left: bool
+) -> None:
+    table = opened(person("Asha"), bots=2)
+    if left:
+        table.seats.update(bot="random")
+    table.seats.exclude(bot="").update(bot="random")
+    Game.objects.update(needs_worker=True)
+    monkeypatch.setattr(resolve, "SLICE", 0.0)
+    played, more = resolve._play_on(table.game.pk)
+    assert (played == 1 and more) == left
+
+
+DESERT = """
+from games.models import Game, Seat, Table, User
+from games.services.ending import resign
+from games.services.people import make_guest
+from games.services.tables import open_table, take_seat
+
+guest = make_guest()
+for _ in range(5):
+    table = open_table(owner=guest, game_name="maharaja", seats=4, options={}, bots=3)
+    resign(table_id=table.pk, user=guest)
+print(set(Table.objects.values_list("status", flat=True)))
+
+people = [User.objects.create_user(name) for name in ("Bela", "Chand")]
+ranked = open_table(owner=people[0], game_name="maharaja", seats=2, options={}, ranked=True)
+take_seat(table_id=ranked.pk, user=people[1])
+Game.objects.filter(table=ranked).update(awaited=[0, 1], needs_worker=False)
+for user in people:
+    resign(table_id=ranked.pk, user=user)
+"""
+ASHA = "found = Game.objects.filter(table__seats__user__username='Asha').first()"
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+def test_a_step_at_a_table_with_people_is_not_kept_waiting_by_games_that_nobody_plays(
+    pg: Pg, tmp_path: Path
+) -> None:
+    apart = Apart(tmp_path, DATABASE_URL=pg.url)
+    apart.env["QUEUES"] = "rounds"
+    broker = tmp_path / "var" / "broker"
+    assert apart.python(DESERT) == "{'aborted'}"
+    apart.python(OPEN_SOLO.replace("Game.objects", "Game.objects.filter(table=table)"))
+    with apart.process("worker"):
+        assert apart.until("not found.needs_worker", given=ASHA), apart.logs()
+        assert soon(lambda: not list(broker.glob("*.rounds.msg")))
+    deserted = Game.objects.get(table__ranked=True)
+    assert deserted.needs_worker, "no worker of the lowest queue was there"
+    assert list(broker.glob("*.housekeeping.msg"))
