@@ -37,12 +37,12 @@ class Bodies:
         """Bytes, also of whole bodies that are waiting for a thread."""
 
     @asynccontextmanager
-    async def whole(self, receive: Receive, address: str, length: int | None) -> AsyncIterator[bytes]:
+    async def whole(self, receive: Receive, address: str, length: int) -> AsyncIterator[bytes]:
         """Give the body; its bytes count until the block ends.
 
-        Raises TooLong, TimeoutError, Full or Gone.
+        `length` is what the head says, 0 for chunks. Raises TooLong, TimeoutError, Full or Gone.
         """
-        if length is not None and length > self.longest:
+        if length > self.longest:
             raise TooLong
         async with asyncio.timeout(self.seconds) as patience:
             body = Body(address, patience)
@@ -97,7 +97,8 @@ class Bodies:
         """Let its time be up; its own task then answers."""
         del self._arriving[body]
         self._drop(body)
-        body.patience.reschedule(asyncio.get_running_loop().time())
+        if not body.patience.expired():  # by itself, a moment ago
+            body.patience.reschedule(asyncio.get_running_loop().time())
 
     def _drop(self, body: Body) -> None:
         self._held -= len(body.data)
