@@ -100,10 +100,10 @@ def _think_or_give_up(row: Sandbox) -> None:
         _think(row)
     except (InterfaceError, OperationalError):  # the database's trouble, not this sandbox's
         raise
-    except Refused:  # changed meanwhile: what was thought is worth nothing
-        log.debug("sandbox %s has changed", row.pk)
-    except Exception:
-        log.exception("the bots of sandbox %s cannot move", row.pk)
+    except Exception as error:
+        # Refused: it has changed meanwhile, so this changes nothing; or the rules have, so it is given up.
+        if not isinstance(error, Refused):
+            log.exception("the bots of sandbox %s cannot move", row.pk)
         Sandbox.objects.filter(pk=row.pk, version=row.version).update(thinking_since=_given_up())
 
 

@@ -243,6 +243,19 @@ def test_bots_that_break_are_logged_and_given_up(
     assert "The bots gave no answer." in html_of(ana, thinks)
 
 
+@pytest.mark.django_db
+def test_a_sandbox_of_other_rules_is_given_up_and_not_asked_for_again(
+    thinks: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rules changed between the request and the worker."""
+    sent: list[int] = []
+    monkeypatch.setattr(thinking, "_nudge", sent.append)
+    Sandbox.objects.update(rules=99)
+    tasks.think(thinks.pk)
+    assert sent == []
+    assert thinking.phase(fresh(thinks)) == "lost"
+
+
 @pytest.mark.postgres
 def test_two_requests_at_once_for_two_sandboxes_of_a_person_let_one_think(
     pg: Pg, monkeypatch: pytest.MonkeyPatch
