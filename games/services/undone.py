@@ -18,9 +18,9 @@ AFTER = timedelta(seconds=2)
 AGAIN = 15.0
 """Seconds after which what is still undone is nudged again; the earlier message expires then."""
 MOST = 100
-"""Nudges in one sweep."""
+"""Nudges for one queue in one sweep: a queue that is full takes no other queue's turn."""
 LOOKED_AT = 2000
-"""Games in one sweep; more than can have been nudged within AGAIN."""
+"""Games in one sweep; more than can have been nudged within AGAIN and found room."""
 FULL = 500
 """A queue with so many messages gets no more of them: its worker is behind, or away."""
 RATER = "nudged-rater"
@@ -46,13 +46,13 @@ def nudge_undone() -> int:
     """Send a message for each of them, to its queue; return how many were sent."""
     from games.tasks import resolve  # noqa: PLC0415  (tasks use services)
 
-    versions = dict(list(left_undone().items())[:MOST])
+    versions = left_undone()
     by_queue = defaultdict(list)
     for game, queue in queue_of(versions).items():
         by_queue[queue].append(game)
     sent = 0
     for queue, games in by_queue.items():
-        nudged = games[: _room(queue)]
+        nudged = games[: min(MOST, _room(queue))]
         for game in nudged:
             resolve.apply_async((game,), queue=queue, expires=AGAIN)
         mark([_nudged(game, versions[game]) for game in nudged], AGAIN)

@@ -125,6 +125,17 @@ def test_a_queue_that_is_full_gets_no_more_nudges(monkeypatch: pytest.MonkeyPatc
     assert nudged() == games[1:], "those that found no room were not marked"
 
 
+def test_a_full_queue_keeps_no_other_queue_from_its_nudges(monkeypatch: pytest.MonkeyPatch) -> None:
+    *unwatched, watched = undone_games("Asha", "Bela", "Chandra")
+    queues = {**dict.fromkeys(unwatched, "housekeeping"), watched: "rounds"}
+    monkeypatch.setattr(undone, "queue_of", lambda found: {game: queues[game] for game in found})
+    monkeypatch.setattr(undone, "FULL", 1)
+    monkeypatch.setattr(undone, "MOST", 1)
+    tasks.resolve.apply_async((unwatched[0],), queue="housekeeping")
+    tasks.sweep()
+    assert (nudged("rounds"), nudged("housekeeping")) == ([watched], [unwatched[0]])
+
+
 AWAY = {"default": {"BACKEND": "maharaja_site.redis_cache.RedisCache", "LOCATION": "redis://127.0.0.1:1"}}
 
 
