@@ -13,6 +13,8 @@ ENTRIES = 5000
 """Keys that a process keeps in memory during an outage; the least recently used go first."""
 LARGEST = 8192
 """Bytes of one value in memory: limits and marks fit, pictures do not."""
+LIMITS = "allauth:rl:"
+"""How keys of limits begin. They have a memory of their own: no flood of other keys pushes them out."""
 
 
 @cache
@@ -52,6 +54,7 @@ class EnduringCache(BaseCache):
         """Set the mixin up; `name` is what the log calls the backend."""
         self._outage = outage_of(name, location)
         self._memory = Memory(f"{name} {location}", params)
+        self._limits = Memory(f"limits {name} {location}", params)
 
     def ask(self, name: str, *args: Any, **kwargs: Any) -> Any:
         """Return what the backend answers, or during an outage what this process remembers."""
@@ -64,7 +67,8 @@ class EnduringCache(BaseCache):
             else:
                 self._outage.worked()
                 return answer
-        return getattr(self._memory, name)(*args, **kwargs)
+        limit = bool(args) and isinstance(args[0], str) and args[0].startswith(LIMITS)
+        return getattr(self._limits if limit else self._memory, name)(*args, **kwargs)
 
     def let_go(self, error: Exception) -> None:
         """Drop what may be broken, so that the next try starts anew."""

@@ -107,6 +107,8 @@ class FileCache(EnduringCache, DjangoCache):
             with suppress(*self.failures):
                 remove_broken(self._folder)
 
+    decr = BaseCache.decr  # DjangoCache's own hands arguments on that the memory does not know
+
     def close(self, **kwargs: Any) -> None:
         """Keep the files open: Django calls this after every request."""
 

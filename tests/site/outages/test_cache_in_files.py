@@ -74,6 +74,25 @@ def test_broken_files_are_made_anew_and_shared_by_all(
     assert list(folder.parent.glob("*.broken")) == []
 
 
+def test_every_operation_has_an_answer_while_the_cache_is_away(folder: Path) -> None:
+    replace_by_folders(folder)
+    del caches["default"]
+    assert (cache.add("one", 1), cache.add("one", 1), cache.get("one")) == (True, False, 1)
+    assert (cache.incr("one"), cache.decr("one"), cache.touch("one"), cache.has_key("one")) == (
+        2,
+        1,
+        True,
+        True,
+    )
+    assert cache.get_or_set("two", lambda: 2) == 2
+    cache.set_many({"three": 3})
+    assert cache.get_many(["one", "three", "none"]) == {"one": 1, "three": 3}
+    assert cache.delete("one")
+    cache.delete_many(["two", "three"])
+    assert cache.get("two") is None
+    cache.clear()
+
+
 def test_a_folder_that_was_removed_is_made_anew_and_shared_by_all(folder: Path) -> None:
     shutil.rmtree(folder)
     assert soon(shared)

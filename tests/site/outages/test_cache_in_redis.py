@@ -74,6 +74,18 @@ def test_password_guessing_stays_limited_with_redis_away(visitor: Visitor, redis
     assert "Too many" in answer.content.decode()
 
 
+def test_a_flood_of_other_keys_does_not_lift_a_limit_with_redis_away(
+    visitor: Visitor, redis: StoppableRedis
+) -> None:
+    redis.stop()
+    for _ in range(5):
+        Client().post("/accounts/login/", {"login": "Asha", "password": "wrong"})
+    for number in range(6000):
+        cache.set(f"looking-{number}", number)
+    answer = Client().post("/accounts/login/", {"login": "Asha", "password": PASSWORD})
+    assert "Too many" in answer.content.decode()
+
+
 def test_password_reset_mails_stay_limited_with_redis_away(db: None, redis: StoppableRedis) -> None:
     User.objects.create_user("Asha", "asha@example.org", PASSWORD)
     redis.stop()
