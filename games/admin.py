@@ -128,11 +128,15 @@ class TableAdmin(Readable):
 class SeatAdmin(Readable):
     """Who sits where; nothing of what they have drafted, nor how often."""
 
-    list_display = ("table", "place", "number", "user", "bot", "colour", "resigned_at", "rank", "score")
+    list_display = (
+        "table", "place", "number", "user", "bot", "colour", "resigned_at", "final_place",
+        "final_reason", "rank", "score",
+    )  # fmt: skip
     list_select_related = ("table", "user")
     search_fields = ("table__code", "user__username")
     fields = (
-        "table", "place", "number", "user", "bot", "colour", "joined_at", "resigned_at", "rank", "score",
+        "table", "place", "number", "user", "bot", "colour", "joined_at", "resigned_at",
+        "final_place", "final_reason", "rank", "score",
     )  # fmt: skip
     lookups = ("table__id__exact", "user__id__exact")
     unloaded = ("draft", "draft_base", "arrows", "revision")

@@ -1,9 +1,11 @@
 """A whole game as a file: as text, which is the engine's golden format, or as JSON with the same in it.
 
-Who sat where stands in the text's comments, which the engine passes over:
+Who sat where and the result of the table stand in the text's comments, which the engine passes over:
 
     # seat 0: red Asha
     # seat 1: blue
+    # place 1: seat 0, stayed
+    # place 2: seat 1, bot
     game: maharaja
     ...
 
@@ -12,6 +14,7 @@ A file that comes in is only compared: its moves are looked up by the engine, it
 
 import re
 from codecs import BOM_UTF8
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +31,8 @@ from engine.kernel.result import Score
 from games.selectors.past import Record
 from games.selectors.seated import Sitter, Sitters
 from games.services.colours import colours_of
+from games.transcript_places import Place, WrongPlaces, as_comments, checked, from_comment, told
+from games.wording.table_result import Placed
 
 LARGEST = 512 * 1024
 """Bytes; a long game for four takes a quarter of that."""
@@ -47,6 +52,8 @@ class Transcript:
 
     record: Record
     sitting: Sitters
+    reasons: Mapping[int, str]
+    """FinalReason by seat; empty if the file does not tell the result of a table."""
 
 
 class Seated(msgspec.Struct):
@@ -76,24 +83,25 @@ class Document(msgspec.Struct):
     options: Chosen
     moves: list[Entry]
     players: list[Seated] = []
+    places: list[Place] = []
     setup: list[Any] | None = None
     result: list[Any] | None = None
 
 
-def as_text(history: History[Any], sitting: Sitters) -> str:
-    """The golden format."""
+def as_text(history: History[Any], sitting: Sitters, lines: Iterable[Placed] = ()) -> str:
+    """The golden format; the lines of the table's result are comments."""
     seats = [
         f"# seat {seat}: {sitter.colour} {sitter.name}".rstrip() for seat, sitter in sorted(sitting.items())
     ]
-    return "\n".join([*seats, golden.write(history)])
+    return "\n".join([*seats, *as_comments(told(lines)), golden.write(history)])
 
 
-def as_json(history: History[Any], sitting: Sitters) -> bytes:
+def as_json(history: History[Any], sitting: Sitters, lines: Iterable[Placed] = ()) -> bytes:
     """The same as data."""
-    return msgspec.json.format(msgspec.json.encode(_document(history, sitting)), indent=1) + b"\n"
+    return msgspec.json.format(msgspec.json.encode(_document(history, sitting, lines)), indent=1) + b"\n"
 
 
-def _document(history: History[Any], sitting: Sitters) -> Document:
+def _document(history: History[Any], sitting: Sitters, lines: Iterable[Placed]) -> Document:
     return Document(
         game=history.game.name,
         rules=history.game.version,
@@ -101,6 +109,7 @@ def _document(history: History[Any], sitting: Sitters) -> Document:
         seed=history.seed,
         options=dict(history.options),
         players=[Seated(seat, sitter.name, sitter.colour) for seat, sitter in sorted(sitting.items())],
+        places=told(lines),
         setup=[*history.setup_events],
         moves=[Entry(entry.number, entry.seat, entry.text, [*entry.events]) for entry in history.played],
         result=[*history.game.result(history.state)],
@@ -118,7 +127,7 @@ def read(data: bytes) -> Transcript:
         text = data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise NotATranscript(_("This is not a text file.")) from error
-    given, sitting = _from_json(data) if text.lstrip().startswith("{") else _from_text(text)
+    given, sitting, places = _from_json(data) if text.lstrip().startswith("{") else _from_text(text)
     _check_size(given)
     try:
         history, difference = golden.replay(given, GAMES[given.game])
@@ -128,7 +137,10 @@ def read(data: bytes) -> Transcript:
         raise NotATranscript(_differs(difference, given))
     moves = [(entry.seat, entry.text) for entry in history.played]
     record = Record(given.game, given.rules, given.seats, given.seed, given.options, moves)
-    return Transcript(record, _checked(given, sitting))
+    try:
+        return Transcript(record, _checked(given, sitting), checked(places, history))
+    except WrongPlaces as error:
+        raise NotATranscript(str(error)) from error
 
 
 def _check_size(given: Golden) -> None:
@@ -152,15 +164,17 @@ def _differs(found: golden.Difference, given: Golden) -> str:
     return _("Line %(line)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % told
 
 
-def _from_text(text: str) -> tuple[Golden, list[Seated]]:
-    sitting = []
+def _from_text(text: str) -> tuple[Golden, list[Seated], list[Place]]:
+    sitting, places = [], []
     for line in text.split("\n"):
         if not line.startswith("#"):
             break
         if found := SEAT.fullmatch(line):
             sitting.append(Seated(int(found[1]), found[3] or "", found[2]))
+        elif place := from_comment(line):
+            places.append(place)
     try:
-        return golden.read(text), sitting
+        return golden.read(text), sitting, places
     except golden.GoldenError as error:
         raise NotATranscript(_not_exported(error.line)) from error
 
@@ -174,7 +188,7 @@ def _not_exported(line: int) -> str:
     return told % {"line": line}
 
 
-def _from_json(data: bytes) -> tuple[Golden, list[Seated]]:
+def _from_json(data: bytes) -> tuple[Golden, list[Seated], list[Place]]:
     """The same lines as the text would have, so that the engine compares both alike."""
     try:
         given = msgspec.json.decode(data, type=Document)
@@ -187,7 +201,7 @@ def _from_json(data: bytes) -> tuple[Golden, list[Seated]]:
     except (msgspec.MsgspecError, RecursionError) as error:
         raise NotATranscript(_("This is not an exported game, but other JSON.")) from error
     read = Golden(given.game, given.rules, given.seats, given.seed, given.options, setup, moves, result, 0)
-    return read, given.players
+    return read, given.players, given.places
 
 
 def _lines(events: list[Any] | None) -> list[GoldenLine]:

@@ -27,9 +27,9 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the ranking."""
+    """One line of the result."""
 
-    rank: int
+    place: int
     name: str
     colour: str
     total: int
@@ -75,11 +75,11 @@ def _border(pen: Draw) -> None:
 
 
 def _ranking(pen: Draw, rows: Sequence[Row]) -> None:
-    for place, row in enumerate(rows):
-        y = 254 + place * 82
-        _write(pen, (70, y), str(row.rank), 50, GOLD if row.rank == 1 else SOFT, weight=700)
+    for at, row in enumerate(rows):
+        y = 254 + at * 82
+        _write(pen, (70, y), str(row.place), 50, GOLD if row.place == 1 else SOFT, weight=700)
         _dot(pen, (140, y - 18), row.colour, 22)
-        _write(pen, (182, y), row.name, 46, INK, width=370, weight=700 if row.rank == 1 else 500)
+        _write(pen, (182, y), row.name, 46, INK, width=370, weight=700 if row.place == 1 else 500)
         total = str(row.total)
         _write(pen, (650 - _length(total, 50, 700), y), total, 50, INK, weight=700)
 

@@ -18,6 +18,8 @@ class ImportedGame(models.Model):
     options = models.JSONField(default=dict)
     sitting = models.JSONField(default=list)
     """[name, colour] by seat."""
+    reasons = models.JSONField(null=True)
+    """FinalReason by seat, if the file tells the result of its table."""
     moves = models.JSONField(default=list)
     """[seat, text], in order."""
     digest = models.CharField(max_length=64)

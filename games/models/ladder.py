@@ -60,10 +60,10 @@ class Result(models.Model):
     rank = models.PositiveSmallIntegerField()
     """The engine's."""
     place = models.PositiveSmallIntegerField()
-    """What counts: those who left are behind all who stayed."""
+    """The seat's `final_place`: those who left are behind all who stayed."""
     score = models.SmallIntegerField()
     left = models.BooleanField(default=False)
-    """A bot held the seat at the end: they had resigned, or a steward kept it."""
+    """Whether the seat's `final_reason` is one of LEFT."""
     character = models.PositiveSmallIntegerField(null=True)
     parts = models.JSONField(default=dict)
 

@@ -41,6 +41,19 @@ class Visibility(models.TextChoices):
     NAMED = "named", _("people invited by name")
 
 
+class FinalReason(models.TextChoices):
+    """Why a seat is ranked where it is. The last three left: they rank behind all who stayed."""
+
+    STAYED = "stayed", _("played to the end")
+    BOT = "bot", _("a bot from the start")
+    RESIGNED = "resigned", _("resigned")
+    STEWARD = "steward", _("away at the end")
+    CLOSED = "closed", _("closed their account")
+
+
+LEFT = (FinalReason.RESIGNED, FinalReason.STEWARD, FinalReason.CLOSED)
+
+
 class Table(models.Model):
     """Who plays what, under which options."""
 
@@ -117,7 +130,11 @@ class Seat(models.Model):
     seen_version = models.PositiveIntegerField(default=0)
     """The last move this player has read about and put aside; their own moves count as seen too."""
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
+    """What the board says: the engine's rank, whoever played the seat. People read `final_place`."""
     score = models.SmallIntegerField(null=True, blank=True)
+    final_place = models.PositiveSmallIntegerField(null=True, blank=True)
+    """The place in the table's result (services/table_result.py). None: not finished, or called off."""
+    final_reason = models.CharField(max_length=10, choices=FinalReason, blank=True, default="", db_default="")
 
     class Meta:
         constraints = (
@@ -126,6 +143,12 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["table", "user"], name="one_seat_a_person"),
             models.UniqueConstraint(fields=["table", "colour"], name="one_seat_a_colour"),
         )
+        indexes = (
+            models.Index(
+                fields=["table"], name="without_a_result",
+                condition=models.Q(rank__isnull=False, final_place=None),
+            ),
+        )  # fmt: skip
 
     def __str__(self) -> str:
         return f"{self.table_id}/{self.place}"
@@ -140,3 +163,14 @@ class Seat(models.Model):
     def played_by_bot(self) -> bool:
         """The worker decides here."""
         return bool(self.bot)
+
+    @property
+    def settled_place(self) -> int:
+        """Return the final place, at a finished table."""
+        assert self.final_place is not None
+        return self.final_place
+
+    @property
+    def left_before_the_end(self) -> bool:
+        """Whether a bot finished the game for the player of this seat."""
+        return self.final_reason in LEFT

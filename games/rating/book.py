@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 
-from games.rating.counting import RECENT, Seated, ladders_of, mostly, places, rate
+from games.rating.counting import RECENT, Seated, ladders_of, mostly, rate
 from games.rating.model import Rating, soft_reset
 from games.rating.seasons import ALL_TIME
 
@@ -94,7 +94,6 @@ class Book:
         of_season = [key._replace(season=played.season) for key in keys]
         began = [self._in_season(key, old) for key, old in zip(of_season, before, strict=True)]
         after, in_season = rate(seats, before), rate(seats, began)
-        ended = places([(seat.rank, seat.left) for seat in seats])
         for at, seat in enumerate(seats):
             if seat.player is None:
                 continue
@@ -104,7 +103,7 @@ class Book:
                 assert after is not None
                 assert in_season is not None
                 new, new_in_season = after[at], in_season[at]
-                won = ended[at] == 1
+                won = seat.place == 1
                 self._set(keys[at], new, won, played)
                 self._set(of_season[at], new_in_season, won, played)
             yield Line(played.number, played.game, ladder, seat.player, new, new_in_season, counted)

@@ -1,4 +1,4 @@
-"""What counts: who is ranked where, who is rated against whom, and who meets whom too often."""
+"""What counts: who is rated against whom, and who meets whom too often."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -19,19 +19,14 @@ class Seated(NamedTuple):
 
     player: int | None
     """None: the account was deleted before the end. Nothing is known of them, as of a newcomer."""
-    rank: int
+    place: int
+    """In the table's result."""
     left: bool = False
 
 
 def ladders_of(size: int) -> tuple[str, str]:
     """The ladders that a game of this size counts for."""
     return ("all", "two" if size == 2 else "more")
-
-
-def places(seats: Sequence[tuple[int, bool]]) -> list[int]:
-    """From ranks and who left: those who stayed among themselves, then, all alike, those who did not."""
-    stayed = [rank for rank, left in seats if not left]
-    return [len(stayed) + 1 if left else 1 + sum(other < rank for other in stayed) for rank, left in seats]
 
 
 def rate(seats: Sequence[Seated], before: Sequence[Rating]) -> list[Rating] | None:
@@ -43,7 +38,7 @@ def rate(seats: Sequence[Seated], before: Sequence[Rating]) -> list[Rating] | No
     stayed = [at for at, seat in enumerate(seats) if not seat.left]
     if len(seats) < 2 or not stayed:
         return None
-    ended = places([(seat.rank, seat.left) for seat in seats])
+    ended = [seat.place for seat in seats]
     after = rated(before, ended)
     if 2 <= len(stayed) < len(seats):
         among = rated([before[at] for at in stayed], [ended[at] for at in stayed])

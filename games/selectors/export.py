@@ -55,7 +55,7 @@ def everything(user: User) -> Data:
         ),
         "replays": _rows(
             ImportedGame.objects.filter(owner=user), "code", "game_name", "seed", "options", "sitting",
-            "moves", "created_at",
+            "reasons", "moves", "created_at",
         ),
         "ranked": _ranked(user),
         "habits": Habits.objects.filter(user=user).values("quiet_from", "quiet_until", "time_up").first(),
@@ -139,7 +139,10 @@ def _game(seat: Seat, moves: list[Data]) -> Data:
         "owner": table.owner_id == seat.user_id,
         **{
             name: getattr(seat, name)
-            for name in ("number", "colour", "joined_at", "resigned_at", "rank", "score", "draft", "arrows")
+            for name in (
+                "number", "colour", "joined_at", "resigned_at", "final_place", "final_reason",
+                "rank", "score", "draft", "arrows",
+            )
         },
         "moves": moves,
     }  # fmt: skip

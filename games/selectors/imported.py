@@ -1,5 +1,6 @@
 """A person's imported games, and their steps."""
 
+from functools import partial
 from typing import Any
 
 from django.db.models import QuerySet
@@ -10,6 +11,8 @@ from games.models import ImportedGame, User
 from games.selectors.past import Record, history_of
 from games.selectors.replay import EVERYTHING, Step, step
 from games.selectors.seated import Sitter, Sitters
+from games.selectors.table_result import placed_by_reasons, placed_in_file
+from games.wording.table_result import Placed
 
 
 def mine(user: User) -> QuerySet[ImportedGame]:
@@ -32,7 +35,8 @@ def sitting(row: ImportedGame) -> Sitters:
 
 def imported_step(row: ImportedGame, number: int) -> Step:
     """Everything is open."""
-    return step(_record(row, number), sitting(row), EVERYTHING, last=len(row.moves))
+    found = partial(placed_by_reasons, reasons=_reasons(row))
+    return step(_record(row, number), sitting(row), EVERYTHING, last=len(row.moves), result=found)
 
 
 def imported_state(row: ImportedGame, number: int) -> Any:
@@ -43,6 +47,15 @@ def imported_state(row: ImportedGame, number: int) -> Any:
 def history(row: ImportedGame) -> History[Any]:
     """The whole game played again."""
     return history_of(_record(row, len(row.moves)))
+
+
+def lines(row: ImportedGame, history: History[Any]) -> list[Placed]:
+    """Return the result that the file tells."""
+    return placed_in_file(history, sitting(row), _reasons(row))
+
+
+def _reasons(row: ImportedGame) -> dict[int, str]:
+    return dict(enumerate(row.reasons or []))
 
 
 def _record(row: ImportedGame, number: int) -> Record:

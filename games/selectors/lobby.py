@@ -34,8 +34,8 @@ class Line:
 
     @property
     def seats(self) -> list[Seat]:
-        """With their people; when it is over, the winner first."""
-        return sorted(seats_of(self.table), key=lambda seat: seat.rank or 0)
+        """With their people; when it is over, in the order of the table's result."""
+        return sorted(seats_of(self.table), key=lambda seat: (seat.final_place or 0, seat.rank or 0))
 
     @property
     def free(self) -> int:

@@ -9,8 +9,10 @@ from django.http import Http404
 from engine.kernel.moves import TABLE
 from games.selectors.seated import seated, sitters
 from games.selectors.table import Place
+from games.selectors.table_result import placed
 from games.selectors.told import Entry, whole
 from games.services.play import load
+from games.wording.table_result import verdict
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,8 @@ class LogPage:
     """Of the rounds begun; 0 is the set-up."""
     player: str
     round: str
+    verdict: str
+    """When the game is over: who won, and who left."""
 
 
 def log_page(place: Place, player: str, number: str) -> LogPage:
@@ -33,7 +37,9 @@ def log_page(place: Place, player: str, number: str) -> LogPage:
     row = place.table.game
     loaded = load(row)
     names, colours = seated(sitters(place.seats), len(loaded.rules.view(loaded.state, None).players))
-    entries = whole(row, place.me.number if place.me else None, names, colours)
+    me = place.me.number if place.me else None
+    entries = whole(row, me, names, colours)
+    lines = placed(loaded.rules.result(loaded.state), place.seats, names)
     players = [(str(seat), name) for seat, name in enumerate(names)] + [(str(TABLE), "")]
     numbers = [str(one) for one, _entries in _by_round(entries)]
     player = player if player in dict(players) else ""
@@ -43,7 +49,7 @@ def log_page(place: Place, player: str, number: str) -> LogPage:
         for entry in entries
         if (not player or entry.seat == int(player)) and (not number or entry.round == int(number))
     ]
-    return LogPage(list(_by_round(shown)), players, numbers, player, number)
+    return LogPage(list(_by_round(shown)), players, numbers, player, number, verdict(lines, me))
 
 
 def _by_round(entries: list[Entry]) -> Iterator[tuple[int, list[Entry]]]:

@@ -14,6 +14,7 @@ from games.models.notices import WAITING_KINDS, Channel, How, Kind
 from games.models.people import UNHEARD
 from games.models.table import Status
 from games.selectors.seated import names_of, sitters
+from games.selectors.table_result import placed_seats
 from games.services.announce import reached_by_mail, wishes_of
 from games.services.clocks import as_text
 from games.services.looking import is_looking, last_look
@@ -21,6 +22,7 @@ from games.services.play import load
 from games.wording import FACES
 from games.wording import notices as words
 from games.wording.options import title
+from games.wording.table_result import Placed
 
 OVER = (Status.FINISHED, Status.ABORTED)
 ORDER = {kind: at for at, kind in enumerate(Kind)}
@@ -157,12 +159,13 @@ def _section(rows: list[Notice]) -> Section:
         return Section(words.lost(), words.where(title(table.game_name), seats), to_table(table), button)
     waits = any(row.kind in WAITING_KINDS for row in rows)
     view, names = _view(table, seats, me)
-    told = list(dict.fromkeys(_sentence(row, me, seats, view) for row in rows))
+    lines = placed_seats(seats)
+    told = list(dict.fromkeys(_sentence(row, me, seats, view, lines) for row in rows))
     return Section(
         told[0], _where(table, seats, me), to_table(table),
         words.button(table.status, waits=waits, kept=me.steward_since is not None), waits,
         _until(me) if waits else None, told[1:],
-        words.results(seats) if table.status in OVER else _lines(table, view, me, names) if view else [],
+        words.results(lines) if table.status in OVER else _lines(table, view, me, names) if view else [],
     )  # fmt: skip
 
 
@@ -180,13 +183,13 @@ def _lines(table: Table, view: Any, me: Seat, names: list[str]) -> list[str]:
     return list(FACES[table.game_name].three_lines(view, me.number, names))
 
 
-def _sentence(row: Notice, me: Seat, seats: list[Seat], view: Any) -> str:
+def _sentence(row: Notice, me: Seat, seats: list[Seat], view: Any, lines: list[Placed]) -> str:
     if row.kind == Kind.TURN and row.table is not None:
         return str(FACES[row.table.game_name].question(view))
     if row.kind == Kind.CHAT:
         said = Message.objects.select_related("author").get(pk=row.data["message"])
         return words.said(said)
-    return words.sentence(row, me, seats)
+    return words.sentence(row, me, seats, lines)
 
 
 def _until(me: Seat) -> datetime | None:

@@ -89,12 +89,12 @@ def _lines(tables: QuerySet[Table], order: str) -> QuerySet[Table]:
 
 
 def _records(person: User) -> list[Record]:
-    """By the number of seats. What a bot won in somebody's place is nobody's victory."""
-    own = Q(seats__user=person, seats__bot="")
+    """By the number of seats; won by the table's result, as on the ladder."""
+    first = Q(seats__user=person, seats__final_place=1)
     sizes = (
         Table.objects.filter(visibility=Visibility.PUBLIC, status=Status.FINISHED)
         .filter(pk__in=Seat.objects.filter(user=person).values("table"))
-        .annotate(size=Count("seats"), won=Count("seats", filter=own & Q(seats__rank=1)))
+        .annotate(size=Count("seats"), won=Count("seats", filter=first))
         .values_list("size", "won")
     )
     found: dict[int, Record] = {}

@@ -1,7 +1,8 @@
 """One step of a game that was played: the table as it was, what happened, and what changed."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from engine.kernel.events import Event
@@ -9,7 +10,9 @@ from games.models.table import Status
 from games.selectors.past import Record, record_of, walk
 from games.selectors.seated import Sitters, seated, sitters
 from games.selectors.table import Place
+from games.selectors.table_result import placed, placed_by_reasons
 from games.wording import FACES
+from games.wording.table_result import Placed, verdict
 
 
 @dataclass
@@ -28,6 +31,8 @@ class Step:
     """This step scored something: the newest of the page's scorings explains it."""
     opened: bool
     """Discs and prestige are open."""
+    verdict: str = ""
+    """At the end of the game: who won, and who left."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,8 @@ class Eyes:
         return [event.seen_by(event.seat if self.opened else self.seat) for event in events]
 
 
+BOARD = partial(placed_by_reasons, reasons={})
+"""The result as the board says it, where nobody is known to have left."""
 EVERYTHING = Eyes(seat=None, opened=True)
 """For what is over, and for files: whoever has the file has all of it."""
 
@@ -63,11 +70,22 @@ def table_step(place: Place, number: int) -> Step:
     row = place.table.game
     row.table = place.table
     record = record_of(row, seats=len(place.seats), number=number)
-    return step(record, sitters(place.seats), eyes_at(place), last=row.version)
+    found = partial(placed, seats=place.seats)
+    return step(record, sitters(place.seats), eyes_at(place), last=row.version, result=found)
 
 
-def step(record: Record, sitting: Sitters, eyes: Eyes, *, last: int) -> Step:
-    """The last move of the record, and the table after it."""
+def step(
+    record: Record,
+    sitting: Sitters,
+    eyes: Eyes,
+    *,
+    last: int,
+    result: Callable[..., list[Placed]] = BOARD,
+) -> Step:
+    """Return the last move of the record, and the table after it.
+
+    `result` makes the lines of the result from `scores` and `names`.
+    """
     before = state = None
     for history in walk(record):
         before, state = state, history.state
@@ -78,6 +96,7 @@ def step(record: Record, sitting: Sitters, eyes: Eyes, *, last: int) -> Step:
     past = [eyes.events(entry.events) for entry in history.played]
     told = past[-1] if past else eyes.events(history.setup_events)
     scored = any(event.kind in face.SCORING_EVENTS for event in told)
+    lines = result(scores=history.game.result(state), names=names)
     panel = face.panel(state=None, view=view, seat=None, moves=[], names=names, foresee=None, arrows=[])
     return Step(
         number=len(past),
@@ -90,6 +109,13 @@ def step(record: Record, sitting: Sitters, eyes: Eyes, *, last: int) -> Step:
         ),
         log=face.sentences(told, names, colours),
         changes=face.changes(was, view, names, colours),
-        scoring=face.scorings([event for events in past for event in events], names)[0] if scored else None,
+        scoring=_newest(face, past, names, lines) if scored else None,
         opened=eyes.opened,
+        verdict=verdict(lines, eyes.seat),
     )  # fmt: skip
+
+
+def _newest(face: Any, past: list[list[Event]], names: Sequence[str], lines: Sequence[Placed]) -> Any:
+    """Return the newest scoring; the final one in the order of the result."""
+    events = [event for events in past for event in events]
+    return face.scorings(events, names, [line.seat for line in lines])[0]

@@ -7,10 +7,12 @@ from django.http import Http404
 from django.utils.text import capfirst
 
 from games.models import Sandbox, User
+from games.selectors.table_result import placed_by_reasons
 from games.services.thinking import phase, poll_key
 from games.services.trying import Trial, trial
 from games.wording import FACES
 from games.wording.options import COLOURS
+from games.wording.table_result import Placed
 
 TOLD = 60
 """Lines of the log."""
@@ -46,7 +48,8 @@ class SandboxPage:
     page: Any
     log: list[Line]
     scorings: list[Any]
-    results: list[tuple[int, str, int]]
+    results: list[Placed]
+    """What the board says: nobody leaves a sandbox."""
     chairs: list[Chair]
     acting: str
     bots_awaited: bool
@@ -99,7 +102,6 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
     )  # fmt: skip
     events = [event.seen_by(event.seat) for _seat, _text, told in found.played for event in told]
     lines = [Line(kind, text) for kind, text in face.sentences(events, names, row.colours)]
-    scores = sorted(rules.result(state), key=lambda score: score.rank)
     return SandboxPage(
         names=names,
         view=view,
@@ -107,7 +109,7 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
         page=face.page(view=view, panel=panel, names=names, colours=row.colours, arrows=[]),
         log=lines[: -TOLD - 1 : -1],
         scorings=face.scorings([event for event in events if event.kind in face.SCORING_EVENTS], names),
-        results=[(score.rank, names[score.seat], score.total) for score in scores],
+        results=placed_by_reasons(rules.result(state), {}, names),
         chairs=[Chair(n, names[n], row.colours[n], n in row.bots) for n in range(row.seats)],
         acting=names[seat] if seat is not None else "",
         bots_awaited=found.bot is not None and found.acting is None,

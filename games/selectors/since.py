@@ -28,7 +28,7 @@ class Since:
         return self.last - self.first + 1
 
 
-def last_visit(place: Place, told: Told, pace: TablePace | None = None) -> Since | None:
+def last_visit(place: Place, told: Told, pace: TablePace | None = None, verdict: str = "") -> Since | None:
     """For a player whose game went on without them; one query if it went on for long, or in other hands."""
     me = place.me
     if me is None or me.number is None or (me.played_by_bot and not me.steward_since):
@@ -37,7 +37,8 @@ def last_visit(place: Place, told: Told, pace: TablePace | None = None) -> Since
     moves = since(place.table.game, me)[:MOST] if moved_for else _unseen(place.table.game, me, told)
     events = [(number, event) for number, _seat, events in moves for event in events]
     players = len(place.seats) + 1  # Brahmabot may sit beside them
-    lines = FACES[place.table.game_name].since(events, me.number, names_of(sitters(place.seats), players))
+    names = names_of(sitters(place.seats), players)
+    lines = FACES[place.table.game_name].since(events, me.number, names, verdict)
     return Since(moves[0][0], moves[-1][0], lines) if lines else None
 
 

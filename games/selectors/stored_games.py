@@ -8,8 +8,10 @@ from django.db.models import F
 from engine import GAMES
 from engine.kernel.moves import IllegalMove
 from engine.kernel.options import OptionError
-from games.models import Game, Move
-from games.models.table import Status
+from engine.kernel.result import Score
+from games.models import Game, Move, Result, Seat
+from games.models.table import LEFT, FinalReason, Status
+from games.services.table_result import places_by_seat, reason_of, reasons_of
 
 
 def first_difference(row: Game) -> str | None:
@@ -55,9 +57,26 @@ def _end_difference(row: Game, rules: Any, state: Any) -> str | None:
         return "there are moves after the snapshot"
     if row.table.status != Status.FINISHED:
         return None
-    stored = set(row.table.seats.values_list("number", "rank", "score"))
-    found = {(score.seat, score.rank, score.total) for score in rules.result(state)}
-    return None if stored <= found else "another result"  # Brahmabot scores, but has no seat at the table
+    seats, scores = list(row.table.seats.order_by("number")), rules.result(state)
+    stored = {(seat.number, seat.rank, seat.score) for seat in seats}
+    if not stored <= {(score.seat, score.rank, score.total) for score in scores}:
+        return "another score or rank on the board"  # Brahmabot scores, but has no seat at the table
+    return _result_difference(row, seats, scores)
+
+
+def _result_difference(row: Game, seats: list[Seat], scores: list[Score]) -> str | None:
+    """Compare the stored result with its definition, and the ladder's rows with the stored result."""
+    for seat in seats:
+        now = reason_of(seat)  # closed also if the account was deleted after the end
+        if seat.final_reason not in (LEFT if now == FinalReason.CLOSED else (now,)):
+            return f"seat {seat.number} is stored as {seat.final_reason or 'nothing'}, not {now.value}"
+    ended = places_by_seat(scores, reasons_of(seats))
+    for seat in seats:
+        if seat.final_place != ended[seat.engine_seat]:
+            return f"seat {seat.number} has place {seat.final_place}, not {ended[seat.engine_seat]}"
+    ladder = set(Result.objects.filter(finish__table=row.table_id).values_list("seat", "place", "left"))
+    same = ladder <= {(seat.number, seat.final_place, seat.left_before_the_end) for seat in seats}
+    return None if same else "the ladder has another result"
 
 
 def _plain(events: list[Any]) -> list[Any]:

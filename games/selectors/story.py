@@ -12,6 +12,7 @@ from games.selectors.past import Record, history_of, record_of, walk
 from games.selectors.replay import EVERYTHING
 from games.selectors.seated import seated, sitters
 from games.selectors.table import Place
+from games.selectors.table_result import placed
 from games.services.refusals import Refused
 from games.wording import FACES
 
@@ -27,7 +28,8 @@ def story_of(place: Place) -> Any:
     view: Any = final.game.view(final.state, None)
     sitting, scores = sitters(place.seats), final.game.result(final.state)
     names, colours = seated(sitting, len(view.players))
-    return FACES[place.table.game_name].story(_steps(record), scores, names, colours)
+    lines = placed(scores, place.seats, names)
+    return FACES[place.table.game_name].story(_steps(record), scores, lines, names, colours)
 
 
 def _steps(record: Record) -> Iterator[tuple[int, list[Event], Callable[[], Any]]]:

@@ -18,11 +18,13 @@ from games.selectors.hints import hint
 from games.selectors.person import PERSON, person
 from games.selectors.rows import rows
 from games.selectors.seated import seated, sitters
+from games.selectors.table_result import placed
 from games.selectors.talk import HEARD
 from games.selectors.told import Told, recent
 from games.services.drafts import drafted
 from games.services.play import load
 from games.wording import FACES
+from games.wording.table_result import Placed, verdict
 
 Viewer = User | AnonymousUser
 
@@ -63,7 +65,10 @@ class GamePage:
     resolving: bool
     waiting_since: datetime
     spectator: bool
-    results: list[tuple[int, str, int]] = field(default_factory=list)
+    results: list[Placed] = field(default_factory=list)
+    """The best first; empty until the end."""
+    verdict: str = ""
+    """Who won, and who left."""
     hint: Any = None
     """In a guided game: what to know and what to do here."""
 
@@ -149,7 +154,8 @@ def game_page(place: Place) -> GamePage:
     view = rules.view(state, number)
     names, colours = seated(sitters(place.seats), len(view.players))
     moves = rules.legal(state, number) if me and place.table.status == Status.RUNNING else []
-    told = recent(row, number, names, colours)
+    results = placed(rules.result(state), place.seats, names)
+    told = recent(row, number, names, colours, order=tuple(line.seat for line in results))
     arrows = me.arrows if me else []
     panel = face.panel(
         state=state, view=view, seat=number, moves=moves, names=names, arrows=arrows,
@@ -171,7 +177,8 @@ def game_page(place: Place) -> GamePage:
         resolving=row.needs_worker and place.table.status == Status.RUNNING,
         waiting_since=row.waiting_since,
         spectator=place.me is None,
-        results=_results(rules, state, names),
+        results=results,
+        verdict=verdict(results, number),
         hint=lesson,
     )  # fmt: skip
 
@@ -190,9 +197,3 @@ def _foresee(rules: Any, state: Any, seat: int | None, move: EngineMove) -> list
 
 def _told(sentences: list[tuple[str, SafeString]]) -> SafeString:
     return SafeString(" ".join(text for _kind, text in sentences))
-
-
-def _results(rules: Any, state: Any, names: list[str]) -> list[tuple[int, str, int]]:
-    """(rank, name, total), the best first; empty until the end."""
-    scores = sorted(rules.result(state), key=lambda score: score.rank)
-    return [(score.rank, names[score.seat], score.total) for score in scores]

@@ -68,14 +68,19 @@ def forget() -> None:
     _kept.clear()
 
 
-def recent(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str]) -> Told:
-    """The latest moves and all scorings, as this seat (None: a spectator) may know them."""
-    key = (row.table.code, seat, get_language(), *names, *colours)
+def recent(
+    row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str], order: tuple[int, ...] = ()
+) -> Told:
+    """The latest moves and all scorings, as this seat (None: a spectator) may know them.
+
+    `order` has the seats in the order of the table's result, once there is one.
+    """
+    key = (row.table.code, seat, get_language(), order, *names, *colours)
     known = _kept.get(key)
     if known is None or known.last > row.version:
         known = Told(-1)
     if known.last < row.version:
-        known = _kept[key] = _tell_on(known, row, seat, names, colours)
+        known = _kept[key] = _tell_on(known, row, seat, names, colours, order)
         while len(_kept) > KEPT:
             _kept.pop(next(iter([*_kept])), None)  # a copy: other threads add to it
     return known
@@ -108,7 +113,14 @@ def _by_themselves(row: Game, seat: Seat) -> QuerySet[MoveRow]:
     )
 
 
-def _tell_on(known: Told, row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str]) -> Told:
+def _tell_on(
+    known: Told,
+    row: Game,
+    seat: int | None,
+    names: Sequence[str],
+    colours: Sequence[str],
+    order: tuple[int, ...],
+) -> Told:
     face, first = FACES[row.table.game_name], row.version - RECENT + 1
     wanted = Q(number__gte=first) | Q(text__in=face.SCORING_MOVES)
     told = _seen(
@@ -122,7 +134,7 @@ def _tell_on(known: Told, row: Game, seat: int | None, names: Sequence[str], col
     entries = (*_entries(row, fresh, names, colours), *kept)
     new = [event for _number, _seat, events in told for event in events if event.kind in face.SCORING_EVENTS]
     scored = (*known.scored, *new)
-    tables = _drawn("_scorings", face.scorings(scored, names)) if new else known.scorings
+    tables = _drawn("_scorings", face.scorings(scored, names, order)) if new else known.scorings
     return Told(row.version, entries, moves, scored, _drawn("_log", entries), tables)
 
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from games import clock, transcripts
 from games.models import ImportedGame, User
 from games.selectors.past import history_of
+from games.selectors.table_result import placed_in_file
 from games.services.refusals import Refused
 
 MOST = 50
@@ -20,8 +21,8 @@ def import_game(*, owner: User, data: bytes) -> ImportedGame:
         found = transcripts.read(data)
     except transcripts.NotATranscript as error:
         raise Refused(str(error), status=422) from error
-    record, sitting = found.record, found.sitting
-    text = transcripts.as_text(history_of(record), sitting)
+    record, sitting, history = found.record, found.sitting, history_of(found.record)
+    text = transcripts.as_text(history, sitting, placed_in_file(history, sitting, found.reasons))
     digest = hashlib.sha256(text.encode()).hexdigest()
     known = ImportedGame.objects.filter(owner=owner, digest=digest).first()
     if known:
@@ -34,6 +35,7 @@ def import_game(*, owner: User, data: bytes) -> ImportedGame:
                 owner=owner, game_name=record.game_name, rules=record.rules, seats=record.seats,
                 seed=record.seed, options=dict(record.options), moves=[*record.moves], digest=digest,
                 sitting=[[*sitting[seat]] for seat in range(record.seats)], created_at=clock.now(),
+                reasons=[found.reasons[seat] for seat in range(record.seats)] if found.reasons else None,
             )  # fmt: skip
     except IntegrityError:  # the same file at the same moment
         return ImportedGame.objects.get(owner=owner, digest=digest)

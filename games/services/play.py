@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import GAMES
 from engine.kernel.moves import TABLE, IllegalMove
 from games import clock
-from games.models import Game, Move, Seat
+from games.models import Game, Move
 from games.models.table import Status
 from games.services import announce, clocks, results, solo_results
 from games.services.refusals import Refused, not_legal, stale
@@ -137,7 +137,5 @@ def _finish(row: Game, rules: Any, state: Any) -> None:
     row.table.status = Status.FINISHED
     row.table.finished_at = clock.now()
     row.table.save(update_fields=["status", "finished_at"])
-    for score in rules.result(state):
-        Seat.objects.filter(table=row.table, number=score.seat).update(rank=score.rank, score=score.total)
     results.record(row.table, rules, state)
     solo_results.record(row, rules, state)

@@ -54,8 +54,8 @@ def played(*, after: int, at_most: int, up_to: int | None = None) -> list[Played
     rows = list(finishes[:at_most])
     seats = defaultdict(list)
     results = Result.objects.filter(finish__in=[row.number for row in rows]).order_by("finish", "seat")
-    for number, player, rank, left in results.values_list("finish", "player", "rank", "left"):
-        seats[number].append(Seated(player, rank, left))
+    for number, player, place, left in results.values_list("finish", "player", "place", "left"):
+        seats[number].append(Seated(player, place, left))
     return [
         Played(row.number, row.game_name, row.size, row.season, row.finished_at, tuple(seats[row.number]))
         for row in rows

@@ -1,7 +1,7 @@
 """Ratings from the beginning: what is kept is compared with what the games give, and put right."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -9,7 +9,7 @@ from django.db import transaction
 
 from engine.kernel.codec import CodecError
 from games import clock
-from games.models import Change, Game, Season, Standing
+from games.models import Change, Game, Result, Season, Seat, Standing
 from games.models.table import Status, Table
 from games.rating.book import Book, Key, Line
 from games.rating.seasons import ALL_TIME
@@ -17,6 +17,7 @@ from games.services import counters, rater
 from games.services.play import load
 from games.services.results import record
 from games.services.seasons import note_places
+from games.services.table_result import settle
 
 CHUNK = 1000
 LATELY = timedelta(days=3)
@@ -103,12 +104,30 @@ def _correct_standings(book: Book, write: bool) -> int:
 
 
 def repair() -> None:
-    """The periodic job: finishes without a number, games without a rating, ratings that were lost."""
+    """The periodic job: games without a result, a number or a rating, and ratings that were lost."""
+    settle_missing()
     record_missing(clock.now() - LATELY)
     rater.rate_new()
     if _incomplete():
         log.error("ratings are missing: rebuilding them")
         rebuild()
+
+
+def settle_missing() -> int:
+    """Store the results of games that an older version has finished; return how many."""
+    missing = Seat.objects.filter(rank__isnull=False, final_place=None).values("table")
+    games = Game.objects.filter(table__in=missing, table__status=Status.FINISHED).order_by("pk")
+    return sum(_carried_out(_settle, game_id) for game_id in list(games.values_list("pk", flat=True)))
+
+
+def _settle(game_id: int) -> bool:
+    with transaction.atomic():
+        row = Game.objects.select_for_update(of=("self",)).select_related("table").get(pk=game_id)
+        loaded = load(row)
+        for seat in settle(row.table, loaded.rules.result(loaded.state)):
+            own = Result.objects.filter(finish__table=row.table_id, seat=seat.engine_seat)
+            own.exclude(place=seat.settled_place).update(place=seat.settled_place)
+        return True
 
 
 def record_missing(since: object = None) -> int:
@@ -117,13 +136,13 @@ def record_missing(since: object = None) -> int:
     if since is not None:
         missing = missing.filter(finished_at__gte=since)
     games = Game.objects.filter(table__in=missing).order_by("table__finished_at", "pk")
-    return sum(_recorded(game_id) for game_id in list(games.values_list("pk", flat=True)))
+    return sum(_carried_out(_record, game_id) for game_id in list(games.values_list("pk", flat=True)))
 
 
-def _recorded(game_id: int) -> bool:
-    """One that cannot be read keeps nobody else from being rated."""
+def _carried_out(job: Callable[[int], bool], game_id: int) -> bool:
+    """Log a game that cannot be read, so that the others get their turn."""
     try:
-        return _record(game_id)
+        return job(game_id)
     except CodecError:
         log.exception("game %s cannot be read: see manage.py verify_games", game_id)
         return False

@@ -1,14 +1,14 @@
-"""A ranked game ends: its finish gets the next number, and how everybody ended is kept."""
+"""A game ends: the result of its table is stored; a ranked one also gets the next finish number."""
 
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
 
+from engine.kernel.result import Score
 from games.models import Finish, Result, Seat, Table
-from games.rating.counting import places
 from games.rating.seasons import season_at
 from games.services import counters
+from games.services.table_result import settle
 
 
 def record(table: Table, rules: Any, state: Any) -> None:
@@ -16,10 +16,10 @@ def record(table: Table, rules: Any, state: Any) -> None:
 
     The moment is taken under the lock: numbers, moments and seasons have the same order, at midnight too.
     """
+    seats = settle(table, rules.result(state))
     if not table.ranked:
         return
-    size = table.seats.count()
-    results = _results(table, rules, state)
+    size, results = len(seats), _results(seats, rules, state)
     counter = counters.locked(counters.FINISH)
     moment = counters.moment_of(counter)
     finish = Finish.objects.create(
@@ -41,21 +41,18 @@ def _tell_rater() -> None:
     rate.delay()
 
 
-def _results(table: Table, rules: Any, state: Any) -> list[Result]:
-    """One for every person, also for somebody whose account is gone: whoever stayed wins against them."""
+def _results(seats: list[Seat], rules: Any, state: Any) -> list[Result]:
+    """Return a row for every seat of a ranked table: all are people's, some accounts may be closed."""
     scores = {score.seat: score for score in rules.result(state)}
     players = rules.view(state, None).players
-    people = Q(user__is_guest=False) | Q(user=None, joined_at__isnull=False)
-    seats: list[Seat] = list(table.seats.filter(people).order_by("number"))
-    theirs = [scores[seat.engine_seat] for seat in seats]
-    ended = places([(score.rank, seat.played_by_bot) for seat, score in zip(seats, theirs, strict=True)])
-    return [
-        Result(
-            player_id=seat.user_id, seat=score.seat, place=place, left=seat.played_by_bot,
-            rank=score.rank, score=score.total, parts=score.parts, character=_character(players[score.seat]),
-        )
-        for seat, score, place in zip(seats, theirs, ended, strict=True)
-    ]  # fmt: skip
+    return [_result(seat, scores[seat.engine_seat], players[seat.engine_seat]) for seat in seats]
+
+
+def _result(seat: Seat, score: Score, player: Any) -> Result:
+    return Result(
+        player_id=seat.user_id, seat=score.seat, place=seat.settled_place, left=seat.left_before_the_end,
+        rank=score.rank, score=score.total, parts=score.parts, character=_character(player),
+    )  # fmt: skip
 
 
 def _character(player: Any) -> int | None:

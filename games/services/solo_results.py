@@ -26,7 +26,7 @@ def record(row: Game, rules: Any, state: Any) -> None:
     if not seats[0].bot:
         moment = _decided_at(row)
         game.ended_on = moment.astimezone(UTC).date()
-        game.margin, game.prestige, game.won = mine - theirs, mine, mine > theirs
+        game.margin, game.prestige, game.won = mine - theirs, mine, seats[0].final_place == 1
         game.statues = sum(owner == ME for city in view.cities.values() for owner in city.statues.values())
         held = view.players[ME].character
         game.character = held.number if held else 0

@@ -11,10 +11,12 @@ from django.utils.safestring import SafeString
 from games.addresses import address
 from games.models import User
 from games.wording.people import is_former, seat_name
+from games.wording.table_result import beside
 
 register = template.Library()
 register.filter(is_former)
 register.filter(seat_name)
+register.filter(beside)
 
 
 @register.filter

@@ -83,7 +83,11 @@ def _line(line: Line) -> dict[str, Any]:
         "table": line.table.code, "game": line.table.game_name, "ranked": line.table.ranked,
         "finished_at": ended.isoformat() if ended else None,
         "players": [
-            {"name": seat.user.username if seat.user else None, "rank": seat.rank} for seat in line.seats
+            {
+                "name": seat.user.username if seat.user else None, "place": seat.final_place,
+                "score": seat.score, "reason": seat.final_reason or None,
+            }
+            for seat in line.seats
         ],
     }  # fmt: skip
 

@@ -1,5 +1,6 @@
 """A game as a file. A running game's seed and secrets stay here: only what is over goes out."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -12,10 +13,12 @@ from engine.kernel.history import History
 from games.models.table import Status
 from games.selectors.challenges import sealed
 from games.selectors.past import history_of, record_of
-from games.selectors.seated import Sitters, sitters
+from games.selectors.seated import Sitters, names_of, sitters
+from games.selectors.table_result import placed
 from games.services.refusals import Refused
 from games.transcripts import as_json, as_text
 from games.views.replay import started
+from games.wording.table_result import Placed
 
 
 @require_safe
@@ -36,14 +39,18 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
     except Refused as refused:
         told = {"refusal": refused, "table": place.table}
         return render(request, "lobby/refused.html", told, status=refused.status)
-    return file(history, sitters(place.seats), kind=kind, name=code)
+    sitting, scores = sitters(place.seats), history.game.result(history.state)
+    lines = placed(scores, place.seats, names_of(sitting, len(scores)))
+    return file(history, sitting, lines, kind=kind, name=code)
 
 
-def file(history: History[Any], sitting: Sitters, *, kind: str, name: str) -> HttpResponse:
+def file(
+    history: History[Any], sitting: Sitters, lines: Sequence[Placed], *, kind: str, name: str
+) -> HttpResponse:
     """The file itself."""
     if kind == "json":
-        response = HttpResponse(as_json(history, sitting), content_type="application/json")
+        response = HttpResponse(as_json(history, sitting, lines), content_type="application/json")
     else:
-        response = HttpResponse(as_text(history, sitting), content_type="text/plain; charset=utf-8")
+        response = HttpResponse(as_text(history, sitting, lines), content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{history.game.name}-{name}.{kind}"'
     return response

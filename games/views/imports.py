@@ -60,7 +60,8 @@ def export(request: Known, replay: str, kind: str) -> HttpResponse:
     """Out again, as it came in."""
     row = select.find(replay, request.user)
     try:
-        return file(select.history(row), select.sitting(row), kind=kind, name=row.code)
+        history = select.history(row)
+        return file(history, select.sitting(row), select.lines(row, history), kind=kind, name=row.code)
     except Refused as refused:
         return _refuse(request, refused)
 

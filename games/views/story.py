@@ -57,10 +57,11 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
 
 def _card(told: Any) -> card.Card:
     """What the fonts have no letters for is told by its colour."""
+    foot = " ".join(told.departures)
     return card.Card(
         title=told.title if card.can_write(told.title) else _("The story of a game"),
-        foot=_("Maharaja by web"),
-        rows=tuple(card.Row(one.rank, _name(one), one.colour, one.total) for one in told.standings),
+        foot=foot if foot and card.can_write(foot) else _("Maharaja by web"),
+        rows=tuple(card.Row(one.place, _name(one), one.colour, one.total) for one in told.standings),
         curves=tuple(
             (colour, tuple(mark.prestige[seat] for mark in told.marks))
             for seat, colour in enumerate(told.colours)

@@ -136,7 +136,8 @@ def _show(request: Request, place: Place, refused: Refused | None = None) -> Htt
     shown["refused"] = refused
     template = "table/_table.html" if request.htmx and not request.htmx.boosted else "table/page.html"
     if template == "table/page.html":
-        shown["since"] = last_visit(place, shown["game"].told, shown["pace"]) if "game" in shown else None
+        game = shown.get("game")
+        shown["since"] = last_visit(place, game.told, shown["pace"], game.verdict) if game else None
         shown |= {"talk": talk(place, request.user), "note": own_note(place), **NOTHING_REFUSED}
     return render(request, template, shown, status=refused.status if refused else 200)
 

@@ -13,6 +13,7 @@ from games.models.table import Status
 from games.wording.maharaja.amounts import joined
 from games.wording.pace import day_and_time
 from games.wording.people import seat_name
+from games.wording.table_result import Placed, because
 
 MOST_QUOTED = 200
 BEST = 3
@@ -35,15 +36,15 @@ SHORT = {
 """As they are called where one can turn them off."""
 
 
-def sentence(row: Notice, me: Seat, seats: Sequence[Seat]) -> str:
-    """For the kinds that need nothing but the row and who sits where now."""
+def sentence(row: Notice, me: Seat, seats: Sequence[Seat], lines: Sequence[Placed]) -> str:
+    """For the kinds that need nothing but the row, who sits where now, and the result."""
     if row.kind == Kind.REMINDER:
         until = day_and_time(datetime.fromisoformat(row.data["deadline"]))
         return _("Your time runs out: decide until %(until)s") % {"until": until}
     if row.kind == Kind.SEAT:
         return changed(row, seats)
     if row.kind == Kind.OVER:
-        return _("The game was called off") if row.data.get("called_off") else over(me)
+        return _("The game was called off") if row.data.get("called_off") else over(me, lines)
     return {Kind.LAST: _("Everybody waits for you"), Kind.STARTED: _("The game has started")}[Kind(row.kind)]
 
 
@@ -60,13 +61,18 @@ def lost() -> str:
     return _("Somebody else plays in your seat now")
 
 
-def over(me: Seat) -> str:
-    """With the reader's own place."""
-    if me.rank is None:
+def over(me: Seat, lines: Sequence[Placed]) -> str:
+    """Return the reader's own place in the table's result, and why."""
+    if me.final_place is None:
         return _("The game is over")
-    if me.rank == 1:
+    told = {"place": me.final_place, "why": because(lines, me.engine_seat)}
+    if me.left_before_the_end:
+        return _("The game is over: place %(place)d, because you were away at the end") % told
+    if told["why"]:
+        return _("You won: %(why)s") % told
+    if me.final_place == 1:
         return _("The game is over: you have won!")
-    return _("The game is over: you came in at place %(rank)d") % {"rank": me.rank}
+    return _("The game is over: you came in at place %(place)d") % told
 
 
 def said(message: Message) -> str:
@@ -77,10 +83,10 @@ def said(message: Message) -> str:
     return _("%(name)s wrote: “%(text)s”") % {"name": name, "text": short}
 
 
-def results(seats: Sequence[Seat]) -> list[str]:
-    """The best three; none if the game was called off."""
-    ranked = sorted((seat for seat in seats if seat.rank is not None), key=lambda seat: seat.rank or 0)
-    return [f"{seat.rank}. {seat_name(seat)}: {seat.score}" for seat in ranked[:BEST]]
+def results(lines: Sequence[Placed]) -> list[str]:
+    """Return the best three lines of the result; none if the game was called off."""
+    told = [f"{line.place}. {line.name}: {line.total}" for line in lines[:BEST]]
+    return [f"{text} ({line.why})" if line.left else text for text, line in zip(told, lines, strict=False)]
 
 
 def switched_off(data: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.services.rater import rate_new
-from games.services.rebuilding import rebuild, record_missing
+from games.services.rebuilding import rebuild, record_missing, settle_missing
 
 
 class Command(BaseCommand):
@@ -18,6 +18,7 @@ class Command(BaseCommand):
 
     def handle(self, *, check: bool, **_: Any) -> None:
         if not check:
+            settle_missing()
             record_missing()
         found = rebuild(write=not check)
         if not check:

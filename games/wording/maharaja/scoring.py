@@ -20,13 +20,13 @@ class Scoring:
     rows: list[tuple[int, list[str]]]
 
 
-def scorings(events: Sequence[Event], names: Sequence[str]) -> list[Scoring]:
-    """All of them, the latest first."""
+def scorings(events: Sequence[Event], names: Sequence[str], order: Sequence[int] = ()) -> list[Scoring]:
+    """Return all of them, the latest first; the final one in the order of these seats, else by points."""
     cities = [event.data for event in events if event.kind == "city_scored"]
     found = [_city(data, number, names) for number, data in enumerate(cities, 1)]
     final = [event for event in events if event.kind == "final_score"]
     if final:
-        found.append(_final(final, names))
+        found.append(_final(final, names, order))
     return found[::-1]
 
 
@@ -53,7 +53,7 @@ def _counted(count: int, points: int) -> str:
     return _("%(points)d (from %(count)d)") % told if count != points else str(points)
 
 
-def _final(events: list[Event], names: Sequence[str]) -> Scoring:
+def _final(events: list[Event], names: Sequence[str], order: Sequence[int]) -> Scoring:
     kinds = [
         kind for kind in FINAL_LINES if any(line["what"] == kind for e in events for line in e.data["lines"])
     ]
@@ -63,7 +63,7 @@ def _final(events: list[Event], names: Sequence[str]) -> Scoring:
         *(str(FINAL_LINES[kind]) for kind in kinds),
         _("Total"),
     ]
-    ranked = sorted(events, key=lambda event: -event.data["total"])
+    ranked = sorted(events, key=lambda event: order.index(event.seat) if order else -int(event.data["total"]))
     return Scoring(
         _("Final scoring"), headings, [(event.seat, _final_row(event, kinds, names)) for event in ranked]
     )

@@ -36,9 +36,13 @@ CAME = {
 }
 
 
-def since(told: Told, seat: int, names: Sequence[str]) -> list[Happened]:
-    """In the order in which it happened; a sum stands where it began."""
+def since(told: Told, seat: int, names: Sequence[str], verdict: str = "") -> list[Happened]:
+    """Return what happened, in its order; a sum stands where it began, the verdict at the end."""
     lines = [line for word in WORDS for line in word(told, seat, names)]
+    if verdict:
+        lines += [
+            Happened(number, verdict) for number, event in _of(told, "final_score") if event.seat == seat
+        ]
     if not lines:
         lines = [
             Happened(number, strip_tags(text))  # the line as a whole is a link

@@ -16,6 +16,7 @@ from games.drawing import maharaja as drawing
 from games.wording.maharaja.amounts import joined, prestige
 from games.wording.maharaja.names import FINAL_LINES
 from games.wording.maharaja.names import place as place_name
+from games.wording.table_result import Placed, departures
 
 Steps = Iterable[tuple[int, list[Event], Callable[[], View]]]
 """The number of a move (0: the set-up), what happened, and how the table looked then, if asked."""
@@ -23,10 +24,12 @@ Steps = Iterable[tuple[int, list[Event], Callable[[], View]]]
 
 @dataclass(frozen=True)
 class Standing:
-    """One line of the ranking; the parts in the order of the headings."""
+    """One line of the result; the parts in the order of the headings."""
 
-    rank: int
+    place: int
     name: str
+    why: str
+    """Beside the name of a player who left."""
     colour: str
     total: int
     parts: list[int | str]
@@ -62,6 +65,8 @@ class Story:
 
     title: str = ""
     description: str = ""
+    departures: list[str] = field(default_factory=list)
+    """Who left before the end, a sentence each."""
     headings: list[str] = field(default_factory=list)
     standings: list[Standing] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
@@ -74,8 +79,10 @@ class Story:
     colours: Sequence[str] = ()
 
 
-def story(steps: Steps, scores: list[Score], names: Sequence[str], colours: Sequence[str]) -> Story:
-    """Of a game that is over."""
+def story(
+    steps: Steps, scores: list[Score], lines: list[Placed], names: Sequence[str], colours: Sequence[str]
+) -> Story:
+    """Return the story of a game that is over, with the result that its table gave it."""
     told = Story(names=names, colours=colours)
     for number, events, view in steps:
         for event in events:
@@ -85,7 +92,7 @@ def story(steps: Steps, scores: list[Score], names: Sequence[str], colours: Sequ
                 told.marks.append(_mark(str(event.data.get("round", 0)), number, view()))
     last = view()
     told.marks.append(_mark(_("end"), number, last))
-    _rank(told, scores)
+    _rank(told, scores, lines)
     told.leads = _leads(told)
     told.statues = [
         (place_name(city), _built(statues.statues, told)) for city, statues in last.cities.items()
@@ -101,27 +108,42 @@ def _mark(label: str, number: int, view: View) -> Mark:
     return Mark(label, number, [p.prestige or 0 for p in view.players], [p.coins for p in view.players])
 
 
-def _rank(told: Story, scores: list[Score]) -> None:
-    best = sorted(scores, key=lambda score: score.rank)
-    kinds = [kind for kind in FINAL_LINES if any(kind in score.parts for score in best)]
+def _rank(told: Story, scores: list[Score], lines: list[Placed]) -> None:
+    kinds = [kind for kind in FINAL_LINES if any(kind in score.parts for score in scores)]
+    parts = {score.seat: score.parts for score in scores}
     told.headings = [str(FINAL_LINES[kind]) for kind in kinds]
     told.standings = [
         Standing(
-            score.rank, told.names[score.seat], told.colours[score.seat], score.total,
-            [score.parts.get(kind, "–") for kind in kinds],
-            drawing.piece_icon("statue", told.colours[score.seat]),
+            line.place, line.name, line.why, told.colours[line.seat], line.total,
+            [parts[line.seat].get(kind, "–") for kind in kinds],
+            drawing.piece_icon("statue", told.colours[line.seat]),
         )
-        for score in best
+        for line in lines
     ]  # fmt: skip
-    winners = [standing.name for standing in told.standings if standing.rank == 1]
-    words: dict[str, object] = {"names": joined(winners), "prestige": prestige(best[0].total)}
-    told.title = ngettext("%(names)s wins", "%(names)s win together", len(winners)) % words
-    others = [f"{one.name} ({one.total})" for one in told.standings if one.rank > 1]
+    told.departures = departures(lines)
+    told.title, told.description = _title(told), _description(told)
+
+
+def _title(told: Story) -> str:
+    winners = [one.name for one in told.standings if one.place == 1]
+    if not winners:
+        return _("Nobody wins: everybody left")
+    return ngettext("%(names)s wins", "%(names)s win together", len(winners)) % {"names": joined(winners)}
+
+
+def _description(told: Story) -> str:
+    best = told.standings[0]
+    first = [one.name for one in told.standings if one.place == 1]
+    others = [f"{one.name} ({one.total})" for one in told.standings if one.place > 1]
+    words: dict[str, object] = {"names": joined(first), "prestige": prestige(best.total)}
     words |= {"others": joined(others), "rounds": len(told.marks) - 2}
-    if others:
-        told.description = _("%(names)s: %(prestige)s after %(rounds)d rounds, ahead of %(others)s.") % words
+    if not first:
+        text = f"{told.title}."
+    elif others:
+        text = _("%(names)s: %(prestige)s after %(rounds)d rounds, ahead of %(others)s.") % words
     else:
-        told.description = _("%(names)s: %(prestige)s after %(rounds)d rounds.") % words
+        text = _("%(names)s: %(prestige)s after %(rounds)d rounds.") % words
+    return " ".join([text, *told.departures])
 
 
 def _leads(told: Story) -> list[str]:

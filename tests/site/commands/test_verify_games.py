@@ -128,7 +128,7 @@ def change_the_result(game: Game) -> None:
         (change_the_rules, "stored under rules 99, played here by rules 1"),
         (change_the_game, "there is no game called halma"),
         (change_the_awaited, "others are awaited"),
-        (change_the_result, "another result"),
+        (change_the_result, "another score or rank on the board"),
     ],
 )
 def test_whatever_was_changed_is_found(game: Game, change: Callable[[Game], None], said: str) -> None:

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from engine.kernel.chance import below, stream
 from games import clock
 from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Table
-from games.rating.counting import Seated, places, rate
+from games.rating.counting import Seated, rate
 from games.rating.model import Rating, rated
 from games.services import ending
 from games.services.leaving import delete_account
@@ -20,6 +20,7 @@ from games.services.replacements import replace, wish
 from games.services.resolve import resolve_game
 from games.services.results import record
 from games.services.steward import STEWARD, take_back
+from games.services.table_result import places
 from games.services.terms import Terms
 from tests.site.ladder.conftest import Ended, client_of, finished, opened, person, table_of
 
@@ -130,15 +131,15 @@ def test_a_steward_counts_only_if_it_holds_the_seat_at_the_end(returns: bool) ->
 
 
 def test_those_who_stayed_are_rated_among_themselves() -> None:
-    seats = [Seated(1, 1, left=True), Seated(2, 2), Seated(3, 3), Seated(4, 3)]
+    seats = [Seated(1, 4, left=True), Seated(2, 1), Seated(3, 2), Seated(4, 2)]
     after = rate(seats, [NEW] * 4)
     assert after[1:] == rated([NEW] * 3, [1, 2, 2]), "as if nobody else had been there"
     assert after[0] == rated([NEW] * 4, [4, 1, 2, 2])[0], "behind all of them"
 
 
 def test_two_who_left_are_alike_and_one_who_stayed_wins() -> None:
-    seats = [Seated(1, 1, left=True), Seated(2, 2, left=True), Seated(3, 3)]
-    assert places([(seat.rank, seat.left) for seat in seats]) == [2, 2, 1]
+    assert places([(1, True), (2, True), (3, False)]) == [2, 2, 1]
+    seats = [Seated(1, 2, left=True), Seated(2, 2, left=True), Seated(3, 1)]
     assert rate(seats, [NEW] * 3) == rated([NEW] * 3, [2, 2, 1])
 
 

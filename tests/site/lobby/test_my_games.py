@@ -97,13 +97,13 @@ def test_a_visitor_is_asked_to_log_in(path: str) -> None:
     assert client_of(None).get(path)["Location"] == f"/accounts/login/?next={path}"
 
 
-def test_finished_games_tell_rank_and_points() -> None:
+def test_finished_games_tell_places_and_points() -> None:
     asha, bela = person("Asha"), person("Bela")
     table = end(opened(asha, bela, seats=2))
-    table.seats.filter(user=asha).update(rank=1, score=41)
+    table.seats.filter(user=asha).update(final_place=1, score=41)
     end(opened(asha, bela, seats=2), Status.ABORTED)
     html = client_of(asha).get("/my/").content.decode()
-    assert "rank 1, 41 points" in html
+    assert "place 1, 41 points" in html
     assert "Called off" in html
 
 

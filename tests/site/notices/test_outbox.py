@@ -360,7 +360,7 @@ def test_a_whole_game_has_no_doubled_rows_and_ends_with_the_result(wall: Wall) -
     found = Notice.objects.values_list("user", "kind", "occasion", "channel")
     assert len(found) == len(set(found))
     sent = {one.to[0]: one for one in work(wall)}
-    winner = Seat.objects.filter(table=game.table, rank=1).select_related("user").first()
+    winner = Seat.objects.filter(table=game.table, final_place=1).select_related("user").first()
     assert sent[winner.user.email].subject.startswith("The game is over: you have won!")
     assert f"1. {winner.user.username}: {winner.score}" in sent["asha@example.org"].body
     assert Notice.objects.filter(status="waiting").count() == 0

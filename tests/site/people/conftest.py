@@ -40,5 +40,7 @@ def finished(*people: User, **wanted: object) -> Table:
     table = running(*people, **wanted)
     Table.objects.filter(pk=table.pk).update(status=Status.FINISHED, finished_at=clock.now())
     for rank, user in enumerate(people, start=1):
-        table.seats.filter(user=user).update(rank=rank, score=50 - rank)
+        table.seats.filter(user=user).update(
+            rank=rank, score=50 - rank, final_place=rank, final_reason="stayed"
+        )
     return Table.objects.get(pk=table.pk)

@@ -48,7 +48,7 @@ def test_it_shows_results_games_and_favourite_characters(asha: User, bela: User)
 
 def test_what_a_bot_won_for_somebody_who_left_is_no_victory_of_theirs(asha: User, bela: User) -> None:
     finished(asha, bela)
-    finished(asha, bela).seats.filter(user=asha).update(bot="apprentice")
+    finished(asha, bela).seats.filter(user=asha).update(bot="apprentice", final_place=2)
     assert '<td class="number">2</td><td class="number">1</td>' in page(None, "Asha")
 
 
@@ -63,7 +63,7 @@ def test_everything_on_it_is_there_as_json(asha: User, bela: User) -> None:
     assert (found["name"], found["results"]) == ("Asha", {"2": {"played": 1, "won": 1}})
     assert [line["table"] for line in found["running"]] == [now.code]
     assert [line["table"] for line in found["finished"]] == [won.code]
-    assert found["finished"][0]["players"][0] == {"name": "Asha", "rank": 1}
+    assert found["finished"][0]["players"][0] == {"name": "Asha", "place": 1, "score": 49, "reason": "stayed"}
     assert (found["favourites"], found["campaign"]) == (["13 Village Mason"], {"first-steps": 2})
     assert (found["ratings"], found["badges"], found["over_days"]["decisions"]) == ({}, [], 0)
     assert 'href="?format=json"' in page(None, "Asha")

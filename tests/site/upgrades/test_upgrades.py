@@ -1,6 +1,7 @@
 """A database made by a released version is carried forward by today's migrations and plays on."""
 
 import gzip
+import re
 import sqlite3
 from collections.abc import Iterator
 from datetime import timedelta
@@ -14,11 +15,12 @@ from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value, 
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
+from django.db.models import Count
 from django.test import Client
 from pytest_django import DjangoDbBlocker, Settings
 
 from games import clock
-from games.models import Game, Seat, User
+from games.models import Game, Result, Seat, Table, User
 from games.sealing import SEALED
 from games.services.rebuilding import rebuild
 from games.services.resolve import resolve_game
@@ -44,10 +46,18 @@ def statements(version: str, database: str) -> str:
 
 
 @pytest.fixture
-def old_sqlite(version: str, tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[dict[str, int]]:
+def changes() -> str:
+    """Return statements to run before the migrations."""
+    return ""
+
+
+@pytest.fixture
+def old_sqlite(
+    version: str, changes: str, tmp_path: Path, django_db_blocker: DjangoDbBlocker
+) -> Iterator[dict[str, int]]:
     """Load the recorded SQLite site, migrate it, and yield how many rows its tables had before."""
     with sqlite3.connect(tmp_path / "db.sqlite3") as database:
-        database.executescript(statements(version, "sqlite"))
+        database.executescript(statements(version, "sqlite") + changes)
     with (
         django_db_blocker.unblock(),
         as_default(f"sqlite:///{tmp_path}/db.sqlite3?transaction_mode=IMMEDIATE"),
@@ -57,11 +67,12 @@ def old_sqlite(version: str, tmp_path: Path, django_db_blocker: DjangoDbBlocker)
 
 @pytest.fixture
 def old_postgres(
-    version: str, empty_postgres: str, django_db_blocker: DjangoDbBlocker
+    version: str, changes: str, empty_postgres: str, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[dict[str, int]]:
     """Load the recorded PostgreSQL site, migrate it, and yield how many rows its tables had before."""
     with psycopg.connect(empty_postgres, autocommit=True) as database:
         database.execute(statements(version, "postgres").encode())
+        database.execute("RESET search_path;" + changes)
     with django_db_blocker.unblock(), as_default(empty_postgres):
         yield migrated()
 
@@ -108,6 +119,7 @@ def everything_is_still_there(before: dict[str, int]) -> None:
     assert f"{Game.objects.count()} games, each the same" in said.getvalue()
     assert rebuild(write=False).none, "the ladder is what its games give"
     secrets_are_sealed()
+    finished_games_have_their_result()
     the_authenticator_still_counts()
     pages_open()
     a_planned_round_goes_on()
@@ -119,6 +131,69 @@ def secrets_are_sealed() -> None:
     assert stored["totp"]["secret"].startswith(SEALED)
     assert stored["recovery_codes"]["seed"].startswith(SEALED)
     assert AUTHENTICATOR not in str(stored)
+
+
+def finished_games_have_their_result() -> None:
+    """Every finished game has places, the ladder has the same, and the leader who left is behind."""
+    finished = Seat.objects.filter(table__status="finished")
+    assert not finished.filter(final_place=None).exists()
+    assert not Seat.objects.exclude(table__status="finished").exclude(final_place=None).exists()
+    ladder = Result.objects.filter(finish__table__isnull=False)
+    for table, seat, place in ladder.values_list("finish__table", "seat", "place"):
+        assert finished.get(table=table, number=seat).final_place == place
+    assert results_of(LEFT) == {1: (2, "resigned"), 2: (1, "stayed")}
+
+
+def results_of(code: str) -> dict[int, tuple[int, str]]:
+    """Return places and reasons at a table, by the rank on the board."""
+    rows = Seat.objects.filter(table__code=code).values_list("rank", "final_place", "final_reason")
+    return {rank: (place, reason) for rank, place, reason in rows}
+
+
+IN_MANY_WAYS = """
+SET_SEAT bot = 'apprentice', user_id = NULL WHERE IS demo-over-1 AND rank = 1;
+SET_SEAT bot = 'apprentice', user_id = NULL, joined_at = NULL WHERE IS demo-over-1 AND rank = 2;
+SET_SEAT bot = 'apprentice', steward_since = CURRENT_TIMESTAMP WHERE IS demo-over-2 AND rank = 1;
+SET_SEAT bot = 'apprentice', resigned_at = CURRENT_TIMESTAMP, rank = 1 WHERE IS demo-over-3;
+SET_SEAT bot = 'apprentice', resigned_at = CURRENT_TIMESTAMP WHERE IS recorded-left;
+UPDATE games_result SET place = 1, "left" = TRUE
+WHERE finish_id = (SELECT number FROM games_finish WHERE IS recorded-left);
+"""
+
+
+def as_statements(short: str) -> str:
+    """Write out the short forms above."""
+    of_table = r"table_id = (SELECT id FROM games_table WHERE code = '\1')"
+    return re.sub(r"IS ([a-z0-9-]+)", of_table, short.replace("SET_SEAT", "UPDATE games_seat SET"))
+
+
+@pytest.mark.parametrize("version", ["0.2.0"])
+@pytest.mark.parametrize("changes", [as_statements(IN_MANY_WAYS)], ids=["left in many ways"])
+def test_sqlite_games_that_people_left_in_many_ways_get_their_results(old_sqlite: dict[str, int]) -> None:
+    games_left_in_many_ways_have_results()
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("version", ["0.2.0"])
+@pytest.mark.parametrize("changes", [as_statements(IN_MANY_WAYS)], ids=["left in many ways"])
+def test_postgresql_games_that_people_left_in_many_ways_get_their_results(
+    old_postgres: dict[str, int],
+) -> None:
+    games_left_in_many_ways_have_results()
+
+
+def games_left_in_many_ways_have_results() -> None:
+    """Check closed accounts, bots, stewards, a solo game given up, and a game that everybody left."""
+    assert results_of("demo-over-1") == {1: (3, "closed"), 2: (1, "bot"), 3: (2, "stayed")}
+    assert results_of("demo-over-2") == {1: (2, "steward"), 2: (1, "stayed")}
+    assert results_of("demo-over-3") == {1: (2, "resigned")}
+    assert results_of(LEFT) == {1: (2, "resigned"), 2: (2, "resigned")}
+    ladder = Result.objects.filter(finish__table__code=LEFT)
+    assert set(ladder.values_list("place", flat=True)) == {2}
+    solo = Table.objects.annotate(size=Count("seats")).filter(size=1, status="finished")
+    kept = Seat.objects.filter(table__in=solo, bot="").values_list("rank", "final_place")
+    assert {1, 2} == {rank for rank, _place in kept}
+    assert all(rank == place for rank, place in kept)
 
 
 def the_authenticator_still_counts() -> None:

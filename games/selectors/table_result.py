@@ -1,0 +1,63 @@
+"""The stored result of a table, line by line."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from engine.kernel.history import History
+from engine.kernel.result import Score
+from games.models import Seat
+from games.selectors.seated import Sitters, names_of
+from games.services.table_result import places_by_seat, reasons_of
+from games.wording.people import seat_name
+from games.wording.table_result import Placed
+
+
+def placed(scores: Sequence[Score], seats: Sequence[Seat], names: Sequence[str]) -> list[Placed]:
+    """Return a line for every player of the board, the best first; empty until the end.
+
+    Places are the stored ones. Brahmabot has no seat: its place follows from the others'.
+    """
+    stored = {seat.engine_seat: seat.final_place for seat in seats if seat.final_place}
+    return placed_by_reasons(scores, reasons_of(seats), names, stored)
+
+
+def placed_by_reasons(
+    scores: Sequence[Score],
+    reasons: Mapping[int, str],
+    names: Sequence[str],
+    stored: Mapping[int, int] = MappingProxyType({}),
+) -> list[Placed]:
+    """Return the same where no table has stored the places: they follow from the reasons."""
+    ended = {**places_by_seat(scores, reasons), **stored}
+    lines = [
+        Placed(
+            score.seat, ended[score.seat], score.rank, names[score.seat], score.total,
+            reasons.get(score.seat, ""),
+        )
+        for score in scores
+    ]  # fmt: skip
+    return _best_first(lines)
+
+
+def placed_in_file(history: History[Any], sitting: Sitters, reasons: Mapping[int, str]) -> list[Placed]:
+    """Return the same for a game that came in as a file; empty if it ends before the game does."""
+    scores = history.game.result(history.state)
+    return placed_by_reasons(scores, reasons, names_of(sitting, len(scores))) if scores else []
+
+
+def placed_seats(seats: Iterable[Seat]) -> list[Placed]:
+    """Return the same from stored columns alone, without Brahmabot; empty for games called off."""
+    lines = [
+        Placed(
+            seat.engine_seat, seat.final_place, seat.rank or 0, seat_name(seat), seat.score or 0,
+            seat.final_reason,
+        )
+        for seat in seats
+        if seat.final_place is not None
+    ]  # fmt: skip
+    return _best_first(lines)
+
+
+def _best_first(lines: list[Placed]) -> list[Placed]:
+    return sorted(lines, key=lambda line: (line.place, line.rank, line.seat))

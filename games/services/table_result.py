@@ -1,0 +1,54 @@
+"""The result of a table: who is ranked where, and why. Whatever names a winner reads what this stores."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine.kernel.result import Score
+from games.models import Seat, Table
+from games.models.table import LEFT, FinalReason
+
+COLUMNS = ("rank", "score", "final_place", "final_reason")
+BEHIND = 2
+"""Who left is never first, also where nobody stayed."""
+
+
+def places(ends: Sequence[tuple[int, bool]]) -> list[int]:
+    """Return the place of every player, given the board's rank and whether the player left.
+
+    Those who stayed are ranked among themselves by the board. Those who left share the next place.
+    """
+    stayed = [rank for rank, left in ends if not left]
+    behind = max(BEHIND, len(stayed) + 1)
+    return [behind if left else 1 + sum(other < rank for other in stayed) for rank, left in ends]
+
+
+def places_by_seat(scores: Sequence[Score], reasons: Mapping[int, str]) -> dict[int, int]:
+    """Return the places by the engine's seat; a player without a seat at the table (Brahmabot) stays."""
+    ended = places([(score.rank, reasons.get(score.seat) in LEFT) for score in scores])
+    return {score.seat: place for score, place in zip(scores, ended, strict=True)}
+
+
+def reason_of(seat: Seat) -> FinalReason:
+    """Return how the seat's player is placed if the game ends now."""
+    if not seat.bot:
+        return FinalReason.STAYED
+    if seat.user_id is None:
+        return FinalReason.CLOSED if seat.joined_at else FinalReason.BOT
+    return FinalReason.STEWARD if seat.steward_since else FinalReason.RESIGNED
+
+
+def reasons_of(seats: Iterable[Seat]) -> dict[int, str]:
+    """Return the reasons by the engine's seat: as stored, or as they are now where none is stored yet."""
+    return {seat.engine_seat: seat.final_reason or reason_of(seat) for seat in seats}
+
+
+def settle(table: Table, scores: Sequence[Score]) -> list[Seat]:
+    """Store the result in the transaction that finishes the table; return its seats in the engine's order."""
+    seats = list(table.seats.order_by("number"))
+    reasons = {seat.engine_seat: reason_of(seat) for seat in seats}
+    ended, by_seat = places_by_seat(scores, reasons), {score.seat: score for score in scores}
+    for seat in seats:
+        number = seat.engine_seat
+        seat.rank, seat.score = by_seat[number].rank, by_seat[number].total
+        seat.final_place, seat.final_reason = ended[number], reasons[number]
+    Seat.objects.bulk_update(seats, COLUMNS)
+    return seats

@@ -1,0 +1,97 @@
+"""The result of a table in words: who won, and who left before the end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.models.table import LEFT, FinalReason
+from games.wording.maharaja.amounts import joined
+
+BESIDE = {
+    FinalReason.RESIGNED: gettext_lazy("resigned; a bot finished the game"),
+    FinalReason.STEWARD: gettext_lazy("away at the end; a bot finished the game"),
+    FinalReason.CLOSED: gettext_lazy("account closed; a bot finished the game"),
+}
+OTHERS = {
+    FinalReason.RESIGNED: gettext_lazy("%(name)s resigned; a bot finished the game (%(points)s)."),
+    FinalReason.STEWARD: gettext_lazy("%(name)s was away at the end; a bot finished the game (%(points)s)."),
+    FinalReason.CLOSED: gettext_lazy("%(name)s closed their account; a bot finished the game (%(points)s)."),
+}
+YOURS = {
+    FinalReason.RESIGNED: gettext_lazy("You resigned; a bot finished the game (%(points)s)."),
+    FinalReason.STEWARD: gettext_lazy("You were away at the end; a bot finished the game (%(points)s)."),
+}
+BECAUSE = {
+    FinalReason.RESIGNED: gettext_lazy("%(name)s resigned"),
+    FinalReason.STEWARD: gettext_lazy("%(name)s was away at the end"),
+    FinalReason.CLOSED: gettext_lazy("%(name)s closed their account"),
+}
+
+
+@dataclass(frozen=True)
+class Placed:
+    """One player's line of the result."""
+
+    seat: int
+    """The engine's number."""
+    place: int
+    rank: int
+    """What the board says."""
+    name: str
+    total: int
+    reason: str = FinalReason.STAYED
+
+    @property
+    def left(self) -> bool:
+        """Whether a bot finished the game for this player."""
+        return self.reason in LEFT
+
+    @property
+    def why(self) -> str:
+        """Return what stands beside the points of a player who left; empty for others."""
+        return beside(self.reason)
+
+
+def beside(reason: str) -> str:
+    """Return what stands beside the name of a player who left; empty for others."""
+    return str(BESIDE[FinalReason(reason)]) if reason in LEFT else ""
+
+
+def verdict(lines: Sequence[Placed], me: int | None = None) -> str:
+    """Say who won, then who left; `me` is the reader's seat. Empty before the end."""
+    return " ".join([won(lines, me), *departures(lines, me)]) if lines else ""
+
+
+def won(lines: Sequence[Placed], me: int | None = None) -> str:
+    """Say who won."""
+    first = [line for line in lines if line.place == 1]
+    if not first:
+        return _("Nobody won: everybody left.")
+    if [line.seat for line in first] == [me]:
+        return _("You won.")
+    names = joined(line.name for line in first)
+    return ngettext("%(names)s won.", "%(names)s won together.", len(first)) % {"names": names}
+
+
+def departures(lines: Sequence[Placed], me: int | None = None) -> list[str]:
+    """Say who left, and what the bot in their seat came to; a sentence each."""
+    return [_departure(line, me) for line in lines if line.left]
+
+
+def _departure(line: Placed, me: int | None) -> str:
+    reason = FinalReason(line.reason)
+    words = YOURS[reason] if line.seat == me and reason in YOURS else OTHERS[reason]
+    points = ngettext("%(number)d point", "%(number)d points", line.total) % {"number": line.total}
+    return str(words) % {"name": line.name, "points": points}
+
+
+def because(lines: Sequence[Placed], me: int) -> str:
+    """Return who left, where that is why this player won; empty where the board says the same."""
+    mine = next(line for line in lines if line.seat == me)
+    others = [line for line in lines if line.seat != me]
+    left = [line for line in others if line.left]
+    if mine.place != 1 or (len(left) < len(others) and all(line.rank > mine.rank for line in left)):
+        return ""
+    return joined(str(BECAUSE[FinalReason(line.reason)]) % {"name": line.name} for line in left)

@@ -1,0 +1,1 @@
+"""One result for every table, whoever reads it."""

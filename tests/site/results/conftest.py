@@ -1,0 +1,17 @@
+"""Tests read English words, whatever language a test before them asked for. The worker is not told."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.utils import translation
+
+from tests.site.lobby.conftest import nudged
+
+__all__ = ["nudged"]
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    """Make English the language outside of requests."""
+    with translation.override("en"):
+        yield

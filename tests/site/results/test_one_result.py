@@ -1,0 +1,76 @@
+"""Whoever reads the result of a table names the same winner: the best of those who stayed."""
+
+from collections.abc import Iterable
+from html import unescape
+
+import pytest
+
+from games.models import Seat
+from games.services.mailing import message
+from tests.site.lobby.conftest import client_of
+from tests.site.results.readers import EVERYWHERE, RANKED, Reader, notice, page, text
+from tests.site.results.scene import Scene, left_by_the_leader
+
+pytestmark = pytest.mark.django_db
+
+
+def named(scene: Scene, readers: Iterable[Reader]) -> dict[str, str]:
+    """Return the readers that name somebody else than the winner, and whom they name."""
+    told = {one.__name__: one(scene) for one in readers}
+    return {name: who for name, who in told.items() if who != scene.winner}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["resigned", "steward"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_all_pages_mails_and_files_of_a_ranked_game_name_the_winner_of_the_ladder(
+    how: str, seats: int
+) -> None:
+    scene = left_by_the_leader(how, seats=seats, ranked=True)
+    assert Seat.objects.get(table=scene.table, user=scene.left).rank == 1, "on the board"
+    assert named(scene, (*EVERYWHERE, *RANKED)) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["resigned", "steward"])
+def test_all_pages_mails_and_files_of_a_friendly_game_with_a_bot_name_one_winner(how: str) -> None:
+    scene = left_by_the_leader(how, seats=3, bots=1)
+    assert named(scene, EVERYWHERE) == {}
+
+
+def test_the_words_say_why_somebody_who_led_did_not_win() -> None:
+    scene = left_by_the_leader("resigned", ranked=True)
+    left, points = scene.left.username, Seat.objects.get(table=scene.table, user=scene.left).score
+    sentence = f"{left} resigned; a bot finished the game ({points} points)."
+    assert f"You won. {sentence}" in text(page(scene))
+    assert f"{scene.winner} won. {sentence}" in text(page(scene, client=client_of(None)))
+    assert "You resigned; a bot finished the game" in text(page(scene, client=client_of(scene.left)))
+    mail = message([notice(scene)])
+    assert mail.subject.startswith(f"You won: {left} resigned · ")
+    assert f"2. {left}: {points} (resigned; a bot finished the game)" in mail.body
+    story = text(page(scene, "story/"))
+    assert sentence in story
+    assert f"{left} resigned; a bot finished the game" in story
+    mine = text(client_of(scene.stayed).get("/my/").content.decode())
+    assert f"{left} · resigned; a bot finished the game · place 2, {points} points" in mine
+
+
+def test_somebody_away_at_the_end_reads_that_and_why_in_their_mail() -> None:
+    scene = left_by_the_leader("steward", ranked=True)
+    told = notice(scene)
+    told.user = scene.left
+    assert message([told]).subject.startswith(
+        "The game is over: place 2, because you were away at the end · "
+    )
+    assert message([notice(scene)]).subject.startswith(
+        f"You won: {scene.left.username} was away at the end · "
+    )
+
+
+def test_the_words_are_there_in_portuguese() -> None:
+    scene = left_by_the_leader("resigned", ranked=True)
+    client = client_of(scene.stayed)
+    answer = client.get(f"/t/{scene.table.code}/", headers={"accept-language": "pt-BR"})
+    assert f"Você venceu. {scene.left.username} desistiu; um bot terminou a partida" in text(
+        unescape(answer.content.decode())
+    )
