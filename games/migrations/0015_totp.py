@@ -35,7 +35,7 @@ def unseal_all(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0012_names_and_wishes"),
+        ("games", "0013_growth"),
         ("mfa", "0003_authenticator_type_uniq"),
     ]
 

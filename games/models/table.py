@@ -78,6 +78,16 @@ class Table(models.Model):
             models.Index(
                 fields=["finished_at"], name="ranked_ends", condition=models.Q(ranked=True, status="finished")
             ),
+            models.Index(
+                fields=["id"],
+                name="public_ends",
+                condition=models.Q(status="finished", visibility="public"),
+            ),
+            models.Index(
+                fields=["-started_at", "-id"],
+                name="games_to_watch",
+                condition=models.Q(status="running", visibility="public"),
+            ),
         )
 
     def __str__(self) -> str:
@@ -126,6 +136,7 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["table", "user"], name="one_seat_a_person"),
             models.UniqueConstraint(fields=["table", "colour"], name="one_seat_a_colour"),
         )
+        indexes = (models.Index(fields=["user"], name="seats_without_rank", condition=models.Q(rank=None)),)
 
     def __str__(self) -> str:
         return f"{self.table_id}/{self.place}"
