@@ -8,7 +8,7 @@ number of queries or the time is more than allowed.
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -78,7 +78,7 @@ def asked_by(page: Callable[[], Any]) -> tuple[list[tuple[str, Any]], float]:
     return statements, sorted(times)[len(times) // 2]
 
 
-def scans(statement: tuple[str, Any]) -> Iterator[str]:
+def scans(statement: tuple[str, Any], large: Sequence[str] = LARGE) -> Iterator[str]:
     """The large tables that the plan reads from end to end."""
     from django.db import connection  # noqa: PLC0415
 
@@ -91,7 +91,7 @@ def scans(statement: tuple[str, Any]) -> Iterator[str]:
     while plans:
         plan = plans.pop()
         plans += plan.get("Plans", [])
-        if plan["Node Type"] in ("Seq Scan", "Parallel Seq Scan") and plan["Relation Name"] in LARGE:
+        if plan["Node Type"] in ("Seq Scan", "Parallel Seq Scan") and plan["Relation Name"] in large:
             yield plan["Relation Name"]
 
 

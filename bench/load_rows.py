@@ -47,8 +47,8 @@ class Life:
         return self.rating
 
 
-def fill(*, players: int, results: int) -> None:
-    """All tables, in heaps that memory does not feel; then their statistics."""
+def fill(*, players: int, results: int, last: datetime = LAST, days: float = DAYS) -> None:
+    """All tables, in heaps that memory does not feel; then their statistics. The last game ends at `last`."""
     copy("games_user", USER, people(players))
     first, lives, number, written = _first_id("games_user"), dict[Where, Life](), 0, 0
     draw = Random(7)
@@ -56,13 +56,13 @@ def fill(*, players: int, results: int) -> None:
         heap = Heap()
         while len(heap.results) < HEAP and written + len(heap.results) < results:
             number += 1
-            at = LAST - timedelta(days=DAYS) * (1 - (written + len(heap.results)) / results)
+            at = last - timedelta(days=days) * (1 - (written + len(heap.results)) / results)
             seated = [first + one for one in _seated(draw, players, draw.choice(SIZES))]
             heap.add(number, at, seated, lives)
         heap.write()
         written += len(heap.results)
-    copy("games_standing", STANDING, _standings(lives))
-    copy("games_counter", ("name", "value", "moment"), [("finish", number, LAST), ("rated", number, LAST)])
+    copy("games_standing", STANDING, _standings(lives, last))
+    copy("games_counter", ("name", "value", "moment"), [("finish", number, last), ("rated", number, last)])
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
 
@@ -169,12 +169,12 @@ def _lives(lives: dict[Where, Life], ladder: str, season: int, player: int) -> t
     return ever, now
 
 
-def _standings(lives: dict[tuple[str, int, int], Life]) -> Iterator[tuple[Any, ...]]:
+def _standings(lives: dict[Where, Life], last: datetime) -> Iterator[Row]:
     for (ladder, season, player), life in lives.items():
         rating = life.rating
         yield (
             "maharaja", ladder, season, player, *rating, rating.shown, life.games, life.wins, life.streak,
-            life.best, life.last, life.at, life.at > LAST - timedelta(weeks=4), 1,
+            life.best, life.last, life.at, life.at > last - timedelta(weeks=4), 1,
         )  # fmt: skip
 
 

@@ -10,6 +10,6 @@ def address(name: str, /, *args: str, **kwargs: str) -> str:
     return _found(get_script_prefix(), name, args, tuple(kwargs.items()))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _found(prefix: str, name: str, args: tuple[str, ...], kwargs: tuple[tuple[str, str], ...]) -> str:
     return reverse(name, args=args, kwargs=dict(kwargs))

@@ -1,8 +1,13 @@
-"""For search engines: what is public, a thousand addresses a file."""
+"""The sitemap: public addresses in files, each of a fixed range of row numbers.
 
-from typing import Any
+A file is found by its range over an index, never by counting the rows before it. A row stays in its file,
+whatever else is added or removed.
+"""
 
-from django.contrib.sitemaps import Sitemap
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from django.db import connection
 from django.db.models import QuerySet
 from django.urls import NoReverseMatch, reverse
 
@@ -11,54 +16,102 @@ from games.models import Table, User
 from games.models.table import Status, Visibility
 
 PAGES = ("front_page", "solo", "lobby", "privacy", "terms", "contact")
+FILES = """
+WITH RECURSIVE file(first) AS (
+    SELECT MIN(id) FROM {rows}
+    UNION ALL
+    SELECT (SELECT MIN(id) FROM {rows} AND id >= (first / {span} + 1) * {span}) FROM file
+    WHERE first IS NOT NULL
+)
+SELECT first / {span} FROM file WHERE first IS NOT NULL
+"""
+"""One look into the index for each file that is not empty."""
 
 
-class Pages(Sitemap):  # type: ignore[type-arg]
-    """Those that are always there."""
+class Entry(NamedTuple):
+    """An address, as Django's template for sitemaps shows it."""
 
-    def items(self) -> list[str]:
-        rules = [reverse("rules", args=[name]) for name in GAMES]
-        return [*(address for address in map(_address, PAGES) if address), *rules]
-
-    def location(self, item: Any) -> str:
-        return str(item)
+    location: str
+    changefreq: str = ""
+    lastmod: Any = None
 
 
-class Profiles(Sitemap):  # type: ignore[type-arg]
+class Section:
+    """One part of the sitemap."""
+
+    def files(self) -> list[int | None]:
+        """Return the numbers of the files that hold something; None is a file without a number."""
+        raise NotImplementedError
+
+    def entries(self, number: int | None) -> list[Entry]:
+        """Return what a file holds."""
+        raise NotImplementedError
+
+
+class Pages(Section):
+    """Pages that are always there."""
+
+    def files(self) -> list[int | None]:
+        return [None]
+
+    def entries(self, number: int | None) -> list[Entry]:
+        return [Entry(address) for address in _pages()] if not number else []
+
+
+class Rows(Section):
+    """Rows of a table that meet a condition; an index has just those."""
+
+    span = 1000
+    """Row numbers in a file."""
+    condition: str
+    rows: QuerySet[Any]
+
+    def files(self) -> list[int | None]:
+        rows = f"{self.rows.model._meta.db_table} WHERE {self.condition}"
+        with connection.cursor() as cursor:
+            cursor.execute(FILES.format(rows=rows, span=self.span))
+            return [number for (number,) in cursor.fetchall()]
+
+    def entries(self, number: int | None) -> list[Entry]:
+        first = (number or 0) * self.span
+        rows = self.rows.filter(pk__gte=first, pk__lt=first + self.span)
+        return [self.entry(row) for row in rows.order_by("pk")]
+
+    def entry(self, row: Any) -> Entry:
+        """Return the address of a row."""
+        raise NotImplementedError
+
+
+class Profiles(Rows):
     """People with an account."""
 
-    limit = 1000
-    changefreq = "weekly"
+    condition = "is_active AND NOT is_guest"
+    rows = User.objects.filter(is_active=True, is_guest=False).only("username")
 
-    def items(self) -> QuerySet[User]:
-        return User.objects.filter(is_guest=False, is_active=True).only("username").order_by("pk")
-
-    def location(self, item: Any) -> str:
-        return reverse("profile", args=[item.username])
+    def entry(self, row: User) -> Entry:
+        return Entry(reverse("profile", args=[row.username]), "weekly")
 
 
-class Games(Sitemap):  # type: ignore[type-arg]
+class Games(Rows):
     """Finished games at public tables."""
 
-    limit = 1000
-    changefreq = "never"
+    condition = "status = 'finished' AND visibility = 'public'"
+    rows = Table.objects.filter(status=Status.FINISHED, visibility=Visibility.PUBLIC).only(
+        "code", "finished_at"
+    )
 
-    def items(self) -> QuerySet[Table]:
-        over = Table.objects.filter(status=Status.FINISHED, visibility=Visibility.PUBLIC)
-        return over.only("code", "finished_at").order_by("pk")
-
-    def location(self, item: Any) -> str:
-        return reverse("table", args=[item.code])
-
-    def lastmod(self, item: Table) -> Any:
-        return item.finished_at
+    def entry(self, row: Table) -> Entry:
+        return Entry(reverse("table", args=[row.code]), "never", row.finished_at)
 
 
-SITEMAPS = {"pages": Pages, "people": Profiles, "games": Games}
+SECTIONS: dict[str, Section] = {"pages": Pages(), "people": Profiles(), "games": Games()}
 
 
-def _address(name: str) -> str:
-    try:
-        return reverse(name)
-    except NoReverseMatch:
-        return ""
+def _pages() -> Iterator[str]:
+    for name in PAGES:
+        try:
+            yield reverse(name)
+        except NoReverseMatch:
+            continue
+    for game in GAMES:
+        yield reverse("rules", args=[game])

@@ -1,6 +1,6 @@
 """Priest moves: along roads with a shrine in every village, paying the owners on the way."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from engine.kernel.events import Log
 from engine.kernel.graph import pack, reachable, undominated, unpack
@@ -98,7 +98,7 @@ TOLLS = [[_toll(seat, mask) for mask in range(1 << MOST_SEATS)] for seat in rang
 """By seat and by the shrines in a village."""
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _move(place: int, payments: tuple[int, ...]) -> Move:
     paid = [f"{owner}:{amount}" for owner, amount in enumerate(payments) if amount]
     text = " ".join(["move_priest", BOARD.places[place], *(["paying", *paid] if paid else [])])

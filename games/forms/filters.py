@@ -51,7 +51,7 @@ class Filters(forms.Form):
         return forms.ChoiceField(label=label, required=False, choices=[*ANY, *none, *choices])
 
     def query(self) -> Q:
-        """The tables that pass; `size` and `free` are annotated. JSON keys work on every database alike."""
+        """The tables that pass; `size` and `free` are aliases. JSON keys work on every database alike."""
         self.is_valid()
         given = {name: value for name, value in self.cleaned_data.items() if value}
         query = Q()

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0012_names_and_wishes"),
+        ("games", "0013_growth"),
     ]
 
     operations = [

@@ -127,6 +127,7 @@ class Notice(models.Model):
         indexes = (
             models.Index(fields=["due_at"], name="notices_due", condition=Q(status="waiting")),
             models.Index(fields=["user", "channel", "target", "-sent_at"], name="notices_sent"),
+            models.Index(fields=["written_at"], name="notices_done", condition=~Q(status="waiting")),
         )
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ from datetime import time, timedelta
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from games.models.game import Game
@@ -55,6 +55,10 @@ class Outcome(models.TextChoices):
     DROPPED = "dropped", "of no account any more"
 
 
+TO_RECKON = (Q(reckoned_for=None) | ~Q(reckoned_for=F("deadline_at"))) & Q(ended_at=None, claimed_at=None)
+"""Running clocks whose deadline is not the one that `remind_at` was reckoned for."""
+
+
 class Clock(models.Model):
     """One seat, awaited since move number `version`. The deadline follows from `left`, counted from
     `counted_from` on by the player's calendar; whoever stops or moves the clock counts anew from then.
@@ -103,6 +107,7 @@ class Clock(models.Model):
                 name="clocks_to_remind",
                 condition=Q(ended_at=None, remind_at__isnull=False),
             ),
+            models.Index(fields=["id"], name="clocks_to_reckon", condition=TO_RECKON),
         )
 
     def __str__(self) -> str:

@@ -38,11 +38,15 @@ class Sandbox(models.Model):
 
     class Meta:
         indexes = (
-            models.Index(fields=["kept", "changed_at"], name="loose_sandboxes"),
             models.Index(
                 fields=["thinking_since"],
                 name="thinking_sandboxes",
                 condition=Q(thinking_since__isnull=False),
+            ),
+            models.Index(
+                fields=["changed_at"],
+                name="sandboxes_to_forget",
+                condition=Q(kept=False, share=None),
             ),
         )
 

@@ -83,6 +83,10 @@ class SoloGame(models.Model):
                 condition=models.Q(listed=True),
             ),
             models.Index(fields=["user", "ended_on"], name="days_played"),
+            models.Index(
+                fields=["user"], name="unlisted_attempts",
+                condition=models.Q(counted=True, eligible=True, listed=False, standing__isnull=False),
+            ),
         )  # fmt: skip
 
     def __str__(self) -> str:

@@ -91,6 +91,16 @@ class Table(models.Model):
             models.Index(
                 fields=["finished_at"], name="ranked_ends", condition=models.Q(ranked=True, status="finished")
             ),
+            models.Index(
+                fields=["id"],
+                name="public_ends",
+                condition=models.Q(status="finished", visibility="public"),
+            ),
+            models.Index(
+                fields=["-started_at", "-id"],
+                name="games_to_watch",
+                condition=models.Q(status="running", visibility="public"),
+            ),
         )
 
     def __str__(self) -> str:
@@ -144,6 +154,7 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["table", "colour"], name="one_seat_a_colour"),
         )
         indexes = (
+            models.Index(fields=["user"], name="seats_without_rank", condition=models.Q(rank=None)),
             models.Index(
                 fields=["table"], name="without_a_result",
                 condition=models.Q(rank__isnull=False, final_place=None),

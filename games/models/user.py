@@ -31,6 +31,16 @@ class User(AbstractUser):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["name_key"], name="no_two_names_alike"),)
+        indexes = (
+            models.Index(
+                fields=["id"], name="public_profiles", condition=models.Q(is_active=True, is_guest=False)
+            ),
+            models.Index(
+                fields=["signed_up_at"],
+                name="guests_signed_up",
+                condition=models.Q(signed_up_at__isnull=False),
+            ),
+        )
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
         """A name is never stored without its key."""

@@ -7,13 +7,24 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, prefetch_related_objects
+from django.db.models import (
+    Count,
+    Exists,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+    prefetch_related_objects,
+)
+from django.db.models.functions import Coalesce
 
 from games import clock
 from games.models import Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
 from games.selectors.paging import Paged
+from games.selectors.waiting import without_rank
 
 PAGE = 30
 WATCHED = 6
@@ -79,9 +90,7 @@ def open_tables(*, viewer: Viewer, query: Q, page: int) -> tuple[Listed, list[Li
     """A page of public tables that still have room, newest first; and a few games to watch."""
     tables = Table.objects.filter(
         status=Status.OPEN, visibility=Visibility.PUBLIC, expires_at__gt=clock.now()
-    ).annotate(
-        size=Count("seats"), free=Count("seats", filter=Q(seats__user=None, seats__bot=""))
-    )  # fmt: skip
+    ).alias(size=_seats(), free=_seats(user=None, bot=""))
     tables = tables.exclude(Exists(_keeping_away(viewer)))
     found, more = _page(tables.filter(query).order_by("-created_at", "-pk"), page)
     watched = Table.objects.filter(status=Status.RUNNING, visibility=Visibility.PUBLIC)
@@ -107,8 +116,12 @@ def my_games(*, user: User, page: int) -> Mine:
 
 def next_game(*, user: User, after: str = "") -> str | None:
     """The code of the game that has waited longest for this person; the one after `after`, if it is one."""
-    rows = Seat.objects.filter(user=user, bot="", table__status=Status.RUNNING).values_list(
-        "number", "table__code", "table__game__awaited", "table__game__waiting_since", "table_id"
+    rows = (
+        without_rank(user)
+        .filter(bot="", table__status=Status.RUNNING)
+        .values_list(
+            "number", "table__code", "table__game__awaited", "table__game__waiting_since", "table_id"
+        )
     )
     waiting = sorted((since, pk, code) for number, code, awaited, since, pk in rows if number in awaited)
     codes = [code for _since, _pk, code in waiting]
@@ -171,6 +184,12 @@ def _page(tables: QuerySet[Table], page: int) -> tuple[list[Table], bool]:
     return found[:PAGE], len(found) > PAGE
 
 
+def _seats(**which: object) -> Coalesce:
+    """Count the seats of a table; asked for only by a filter that needs it."""
+    seats = Seat.objects.filter(table=OuterRef("pk"), **which).order_by().values("table")
+    return Coalesce(Subquery(seats.annotate(number=Count("pk")).values("number")), 0)
+
+
 def _keeping_away(viewer: Viewer) -> QuerySet[Seat]:
     """Seats of people at a table who have blocked the viewer, or whom the viewer has blocked."""
     blocks = Tie.objects.filter(kind=Kind.BLOCK)
@@ -180,11 +199,12 @@ def _keeping_away(viewer: Viewer) -> QuerySet[Seat]:
 
 
 def _current(user: User) -> QuerySet[Table]:
-    alive = Q(status=Status.OPEN, expires_at__gt=clock.now())
-    seated = Q(seats__user=user) & (Q(status=Status.RUNNING) | alive)
+    """Tables where the person sits or is invited: two questions by index, put together by the database."""
+    alive = Q(table__status=Status.OPEN, table__expires_at__gt=clock.now())
+    seated = without_rank(user).filter(Q(table__status=Status.RUNNING) | alive)
     blocked = Tie.objects.filter(person=user, kind=Kind.BLOCK).values("other")
-    asked = Q(invited=user) & ~Q(owner__in=blocked) & alive
-    tables = Table.objects.filter(seated | asked).distinct()
+    asked = Table.invited.through.objects.filter(alive, user=user).exclude(table__owner__in=blocked)
+    tables = Table.objects.filter(pk__in=seated.values("table").union(asked.values("table")))
     shown = [f.name for f in Table._meta.concrete_fields] + ["owner__username", *GAME_FIELDS]
     return tables.select_related("owner", "game").only(*shown).order_by("-created_at", "-pk")
 

@@ -44,8 +44,8 @@ def last_visit(place: Place, told: Told, pace: TablePace | None = None, verdict:
 
 def _unseen(game: Game, me: Seat, told: Told) -> list[Played]:
     """The moves after the player's own last one, and after those they have put aside."""
-    own = max((number for number, seat, _events in told.moves if seat == me.number), default=0)
+    own = max((move.number for move in told.moves if move.seat == me.number), default=0)
     after = max(own, me.seen_version)
-    if own or not told.moves or told.moves[0][0] <= after + 1:
-        return [move for move in told.moves if move[0] > after]
+    if own or not told.moves or told.moves[0].number <= after + 1:
+        return told.played(after)
     return since(game, me)[:MOST]

@@ -6,7 +6,9 @@ sentences only. The code of the table is part of the key: numbers of rows may co
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from html import escape
+from sys import getsizeof
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery, Value
@@ -17,17 +19,19 @@ from django.utils.translation import get_language
 
 from engine.kernel.events import Event
 from engine.kernel.moves import TABLE
+from games.bounded import Bounded
 from games.models import Clock, Game, Seat, TableEvent
 from games.models import Move as MoveRow
 from games.wording import FACES
 
 RECENT = 40
 """Moves the table's page tells of."""
-KEPT = 400
-"""Seats at tables whose words stay in memory; about 20 KB each."""
+KEPT = 12_000_000
+"""Bytes of words that stay in memory: about 300 seats at tables, in one language each."""
+ROOM = 200
+"""Bytes that a move takes besides its words and events."""
 
 NOTHING = SafeString("")
-Key = tuple[object, ...]
 
 
 @dataclass(frozen=True)
@@ -47,20 +51,46 @@ Played = tuple[int, int, list[Event]]
 """A move's number, whose it was, and its events as the seat may know them."""
 
 
+class Kept(NamedTuple):
+    """A move as it stays in memory: as objects its events would take ten times as much."""
+
+    number: int
+    seat: int
+    events: bytes
+    """As the seat may know them."""
+    lines: str
+    """Of the log, the latest first."""
+
+
 @dataclass(frozen=True)
 class Told:
-    """Up to move `last`: recent lines, the latest first, and the scorings explained."""
+    """Up to move `last`: the recent moves, the first first, and the scorings explained."""
 
     last: int
-    entries: tuple[Entry, ...] = ()
-    moves: tuple[Played, ...] = ()
-    """The recent ones, the first first."""
-    scored: tuple[Event, ...] = ()
-    log: SafeString = NOTHING
+    moves: tuple[Kept, ...] = ()
+    scored: bytes = b"[]"
+    """The events of all scorings."""
     scorings: SafeString = NOTHING
 
+    @property
+    def log(self) -> SafeString:
+        """Return the lines of the recent moves, the latest first."""
+        return SafeString("".join([move.lines for move in reversed(self.moves)]))
 
-_kept: dict[Key, Told] = {}
+    def played(self, after: int) -> list[Played]:
+        """Return the recent moves after this number."""
+        return [(move.number, move.seat, _decoded(move.events)) for move in self.moves if move.number > after]
+
+    @property
+    def size(self) -> int:
+        """Return the bytes in memory, rather more than less."""
+        moves = sum(getsizeof(move.lines) + len(move.events) + ROOM for move in self.moves)
+        return moves + len(self.scored) + getsizeof(self.scorings) + ROOM
+
+
+_encoded = msgspec.json.Encoder().encode
+_decoded = msgspec.json.Decoder(list[Event]).decode
+_kept = Bounded[Told](KEPT)
 
 
 def forget() -> None:
@@ -80,9 +110,8 @@ def recent(
     if known is None or known.last > row.version:
         known = Told(-1)
     if known.last < row.version:
-        known = _kept[key] = _tell_on(known, row, seat, names, colours, order)
-        while len(_kept) > KEPT:
-            _kept.pop(next(iter([*_kept])), None)  # a copy: other threads add to it
+        known = _tell_on(known, row, seat, names, colours, order)
+        _kept.put(key, known, known.size)
     return known
 
 
@@ -128,18 +157,21 @@ def _tell_on(
     )
     if known.last < 0:
         told.insert(0, _setup(row, seat))
-    fresh = [move for move in told if move[0] >= first]
-    moves = (*(move for move in known.moves if move[0] >= first), *fresh)
-    kept = (entry for entry in known.entries if entry.number >= first)
-    entries = (*_entries(row, fresh, names, colours), *kept)
+    fresh = [_compact(row, move, names, colours) for move in told if move[0] >= first]
+    moves = (*(move for move in known.moves if move.number >= first), *fresh)
     new = [event for _number, _seat, events in told for event in events if event.kind in face.SCORING_EVENTS]
-    scored = (*known.scored, *new)
-    tables = _drawn("_scorings", face.scorings(scored, names, order)) if new else known.scorings
-    return Told(row.version, entries, moves, scored, _drawn("_log", entries), tables)
+    if not new:
+        return Told(row.version, moves, known.scored, known.scorings)
+    scored = [*_decoded(known.scored), *new]
+    tables = render_to_string("table/_scorings.html", {"shown": face.scorings(scored, names, order)})
+    return Told(row.version, moves, _encoded(scored), tables)
 
 
-def _drawn(name: str, shown: object) -> SafeString:
-    return render_to_string(f"table/{name}.html", {"shown": shown})
+def _compact(row: Game, move: Played, names: Sequence[str], colours: Sequence[str]) -> Kept:
+    number, seat, events = move
+    entries = _entries(row, [move], names, colours)
+    lines = "".join([f'<li class="{escape(entry.kind)}">{entry.text}</li>' for entry in entries])
+    return Kept(number, seat, _encoded(events), lines)
 
 
 def _setup(row: Game, seat: int | None) -> Played:

@@ -151,5 +151,5 @@ def _later(rows: QuerySet[Notice], attempts: int, error: Exception) -> None:
 def forget_old(keep: timedelta = timedelta(days=30)) -> int:
     """What is done is kept for a month, for the operator."""
     done = Notice.objects.filter(~Q(status=Status.WAITING), written_at__lt=clock.now() - keep)
-    old = list(done.values_list("pk", flat=True)[:1000])
+    old = list(done.order_by("written_at").values_list("pk", flat=True)[:1000])
     return Notice.objects.filter(pk__in=old).delete()[0]

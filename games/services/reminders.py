@@ -3,10 +3,11 @@
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 
 from games import clock
 from games.models import Clock, Maintenance
+from games.models.pace import TO_RECKON
 from games.pace.calendar import SECOND
 from games.pace.paces import PACES
 from games.services import announce
@@ -27,9 +28,7 @@ def sweep_reminders() -> int:
 
 def _reckon() -> int:
     """When to remind, for clocks whose deadline is new or has moved."""
-    moved = Q(reckoned_for=None) | ~Q(reckoned_for=F("deadline_at"))
-    running = Clock.objects.filter(moved, ended_at=None, claimed_at=None)
-    clocks = list(running.select_related(*WITH_WISHES).order_by("pk")[:BATCH])
+    clocks = list(Clock.objects.filter(TO_RECKON).select_related(*WITH_WISHES).order_by("pk")[:BATCH])
     days = calendars(clocks)
     for one in clocks:
         left = max(one.left - _share(one), SECOND)  # not while the clock stands

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from games import clock
 from games.models import Game, Replacement, Seat, User
-from games.models.table import Visibility
+from games.models.table import Status, Visibility
 from games.pace.paces import NONE
 from games.services import announce, clocks
 from games.services.pauses import seated
@@ -14,6 +14,8 @@ from games.services.refusals import Refused
 from games.services.steward import offer_agreed, sit_down
 from games.services.terms import check_terms
 from games.services.ties import check_welcome
+
+AT_ONCE = 1000
 
 
 def wish(*, game_id: int, user: User, seat_id: int, wanted: bool = True) -> None:
@@ -64,3 +66,10 @@ def _abandoned(row: Game, seat_id: int) -> Seat:
     if found is None:
         raise Refused(_("Nobody has to be replaced in that seat."), status=404)
     return found
+
+
+def forget_offers() -> int:
+    """Delete the wishes and offers of games that are over; how many went. The next run deletes more."""
+    over = Replacement.objects.filter(seat__table__status__in=(Status.FINISHED, Status.ABORTED))
+    ids = list(over.values_list("pk", flat=True)[:AT_ONCE])
+    return Replacement.objects.filter(pk__in=ids).delete()[0]

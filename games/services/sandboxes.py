@@ -24,6 +24,7 @@ LOOSE = 10
 """Not kept: the oldest makes room for a new one."""
 FORGOTTEN_AFTER = timedelta(days=14)
 SHARE_BYTES = 24
+AT_ONCE = 1000
 
 
 def try_from(*, user: User, table: Table, number: int) -> Sandbox:
@@ -88,9 +89,10 @@ def remove(*, row: Sandbox) -> None:
 
 
 def forget_sandboxes() -> int:
-    """Those that nobody kept or shared, after a while."""
+    """Delete those that nobody kept or shared, after a while; how many went. The next run deletes more."""
     old = Sandbox.objects.filter(kept=False, share=None, changed_at__lte=clock.now() - FORGOTTEN_AFTER)
-    return old.delete()[0]
+    ids = list(old.order_by("changed_at").values_list("pk", flat=True)[:AT_ONCE])
+    return old.filter(pk__in=ids).delete()[0]
 
 
 def _begin(state: Any, taken: list[str], *, game_name: str, **fields: object) -> Sandbox:

@@ -13,6 +13,7 @@ UPDATE games_standing SET {column} = ranked.place FROM (
     SELECT id, RANK() OVER (PARTITION BY game_name, ladder ORDER BY shown DESC) AS place
     FROM games_standing WHERE season = %s
 ) AS ranked WHERE games_standing.id = ranked.id
+  AND (games_standing.{column} IS NULL OR games_standing.{column} <> ranked.place)
 """
 
 
@@ -80,7 +81,8 @@ def _fall_asleep() -> None:
             asleep.update(active=False)
 
 
-def note_places(column: str, season: int) -> None:
-    """Everybody's place on every ladder of a season, in one statement."""
+def note_places(column: str, season: int) -> int:
+    """Write everybody's place on every ladder of a season where it has changed; how many rows that were."""
     with connection.cursor() as cursor:
         cursor.execute(PLACES.format(column=column), [season])
+        return int(cursor.rowcount)

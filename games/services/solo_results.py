@@ -1,6 +1,6 @@
 """The end of a solo game: what it came to, written in the same transaction as its last move."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from games import clock
@@ -10,6 +10,7 @@ from games.selectors.past import history_of, record_of
 from games.services.refusals import Refused
 
 ME, BRAHMABOT = 0, 1
+LATELY = timedelta(days=30)
 
 
 def record(row: Game, rules: Any, state: Any) -> None:
@@ -74,9 +75,11 @@ def list_signed_up(**whose: User) -> int:
     """Guests who have signed up: what they played before now stands in the tables.
 
     Also a sweep without anybody in particular: somebody may sign up at the very moment a game of theirs ends.
+    It asks only for those who signed up lately: most guests never do, and their attempts stay unlisted.
     """
     own = SoloGame.objects.filter(counted=True, eligible=True, listed=False, standing__isnull=False)
-    return own.filter(user__is_guest=False, **whose).update(listed=True)
+    lately = {} if whose else {"user__signed_up_at__gte": clock.now() - LATELY}
+    return own.filter(user__is_guest=False, **lately, **whose).update(listed=True)
 
 
 def bring_solo_games(guest: User, user: User) -> None:

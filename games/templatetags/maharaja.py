@@ -21,6 +21,6 @@ def player_card(context: Context, board: Board) -> SafeString:
     return _card(get_language(), board, named(context, board.name), awaited)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=384)  # about 11 KB each
 def _card(language: str | None, board: Board, name: SafeString, awaited: bool) -> SafeString:
     return render_to_string("maharaja/_player.html", {"board": board, "name": name, "awaited": awaited})

@@ -28,7 +28,7 @@ def navigation(context: dict[str, Any]) -> SafeString:
     return _drawn(get_language(), guest, name, _here(request.path) if request else "")
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _drawn(language: str | None, guest: bool, name: str, here: str) -> SafeString:
     shown = {"guest": guest, "name": name, "here": here, **_addresses()}
     return render_to_string("navigation.html", shown)

@@ -64,7 +64,7 @@ def _link(target: Target, inner: str) -> str:
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _way(roads: tuple[int, ...]) -> str:
     return "".join(path(curve(number), "way") for number in roads)
 

@@ -116,7 +116,7 @@ def _laid(view: View, colours: list[str]) -> Laid:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=192)  # about 21 KB each
 def _beside(language: str | None, laid: Laid) -> SafeString:
     """It changes a few times a round, and everybody at the table looks at it."""
     return render_to_string("maharaja/_tiles.html", {"laid": laid})

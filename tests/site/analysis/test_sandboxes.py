@@ -299,6 +299,17 @@ def test_loose_ones_make_room_and_are_forgotten(
     assert Sandbox.objects.get() == kept
 
 
+def test_one_run_forgets_some_and_the_next_the_rest(
+    ana: Person, over: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oldest, *_others = (begin(ana, over) for _ in range(3))
+    monkeypatch.setattr(sandboxes, "AT_ONCE", 1)
+    monkeypatch.setattr(clock, "now", lambda: oldest.created_at + timedelta(days=15))
+    assert sandboxes.forget_sandboxes() == 1
+    assert not Sandbox.objects.filter(pk=oldest.pk).exists()
+    assert [sandboxes.forget_sandboxes() for _ in range(3)] == [1, 1, 0]
+
+
 def test_a_guests_sandboxes_come_along(over: Table, ana: Person) -> None:
     from games.services.people import bring_games, make_guest  # noqa: PLC0415
 

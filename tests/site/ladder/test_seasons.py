@@ -6,10 +6,10 @@ import pytest
 
 from games.models import Change, Counter, Finish, Season, Standing
 from games.rating.model import Rating, soft_reset
-from games.rating.seasons import ends, season_at, starts
+from games.rating.seasons import ALL_TIME, ends, season_at, starts
 from games.selectors.player import badges_of
 from games.services.rater import rate_new
-from games.services.seasons import turn_the_page
+from games.services.seasons import note_places, turn_the_page
 from tests.site.ladder.conftest import Hands, finished, person
 
 pytestmark = pytest.mark.django_db
@@ -95,6 +95,16 @@ def test_no_game_can_finish_in_a_sealed_season(hands: Hands) -> None:
     turn_the_page()
     hands.at = BEFORE_MIDNIGHT
     assert finished(asha, bela).season == 20271
+
+
+def test_only_places_that_have_changed_are_written(hands: Hands) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    rate_new()
+    assert note_places("place_then", ALL_TIME) == 4, "two people on two ladders"
+    assert note_places("place_then", ALL_TIME) == 0
+    Standing.objects.filter(player=bela, ladder="all", season=ALL_TIME).update(shown=5000)
+    assert note_places("place_then", ALL_TIME) == 2
 
 
 def test_on_monday_places_are_noted(hands: Hands) -> None:

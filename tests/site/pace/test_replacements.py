@@ -3,7 +3,9 @@
 import pytest
 from django.test import Client
 
-from games.models import Game, Seat, TableEvent, User
+from games import clock
+from games.models import Game, Replacement, Seat, Table, TableEvent, User
+from games.models.table import Status
 from games.services import replacements
 from games.services.ending import resign
 from games.services.leaving import delete_account
@@ -11,6 +13,7 @@ from games.services.refusals import Refused
 from games.services.resolve import resolve_game
 from games.services.steward import take_back
 from games.services.time_up import sweep_clocks
+from games.tasks import tidy
 from games.wording.pace import sentence
 from tests.site.pace.conftest import (
     HOUR,
@@ -46,6 +49,17 @@ def replaced(game: Game, seat: Seat, *agreed: User) -> None:
     for user in agreed:
         replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
     replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
+
+
+def test_an_offer_goes_once_its_game_is_over_and_not_before(wall: Wall) -> None:
+    game, (asha, bela, _chand), seat = abandoned(wall)
+    for user in (asha, bela):
+        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+    tidy()
+    assert Replacement.objects.filter(seat=seat, offered_at__isnull=False).exists()
+    Table.objects.filter(pk=game.table_id).update(status=Status.FINISHED, finished_at=clock.now())
+    tidy()
+    assert not Replacement.objects.exists()
 
 
 def test_the_table_agrees_on_a_replacement_who_takes_the_seat_with_all_it_has(wall: Wall) -> None:

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.test import Client
 
-from games.models import User
+from games.models import Table, User
 from games.models.table import Visibility
 from tests.site.lobby.conftest import client_of, guest, person
 from tests.site.lobby.test_my_games import waits_for, waits_for_another
@@ -86,7 +86,7 @@ def test_sitemaps_hold_what_is_public_and_nothing_else(
     hidden = [finished(asha, bela, visibility=Visibility.LINK), running(asha, bela)]
     guest()
     person("Closed", is_active=False)
-    monkeypatch.setattr("games.sitemaps.Games.limit", 2)
+    monkeypatch.setattr("games.sitemaps.Games.span", 2)
     files = locations(client, "/sitemap.xml")
     assert len(files) == 4, "games come in two files"
     found = [path.removeprefix("http://testserver") for file in files for path in locations(client, file)]
@@ -97,6 +97,34 @@ def test_sitemaps_hold_what_is_public_and_nothing_else(
     for path in found:
         assert client.get(path).status_code == 200, path
     assert client.get("/sitemap-nothing.xml").status_code == 404
+
+
+def test_only_ranges_that_hold_something_have_a_file(
+    client: Client, asha: User, bela: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.sitemaps.Games.span", 2)
+    assert not [file for file in locations(client, "/sitemap.xml") if "games" in file]
+    assert locations(client, "/sitemap-games.xml") == [], "the first file may be empty"
+    tables = [finished(asha, bela) for _ in range(9)]
+    Table.objects.filter(pk__in=[table.pk for table in tables[2:7]]).update(visibility=Visibility.LINK)
+    files = [file for file in locations(client, "/sitemap.xml") if "games" in file]
+    found = [path.rpartition("/t/")[2].strip("/") for file in files for path in locations(client, file)]
+    assert found == [table.code for table in tables[:2] + tables[7:]]
+    assert all(locations(client, file) for file in files)
+    for page in ("2000", "-1", "x", "²", "9" * 30):
+        assert client.get(f"/sitemap-games.xml?p={page}").status_code == 404, page
+
+
+def test_a_game_stays_in_its_file_when_earlier_ones_are_deleted(
+    client: Client, asha: User, bela: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.sitemaps.Games.span", 2)
+    tables = [finished(asha, bela) for _ in range(5)]
+    last = locations(client, "/sitemap.xml")[-1]
+    shown = locations(client, last)
+    Table.objects.filter(pk__in=[table.pk for table in tables[:3]]).delete()
+    assert locations(client, "/sitemap.xml")[-1] == last
+    assert locations(client, last) == shown
 
 
 def test_what_went_wrong_is_told_in_the_sites_look(asha: User, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from games import clock
 from games.models import Challenge, Game, SoloGame, Table, Tie, User
 from games.services import challenges
 from games.services.challenges import attempt, make_challenges
@@ -229,7 +230,9 @@ def test_who_signs_up_at_the_very_moment_the_game_ends_is_found_by_the_sweep(dai
     list_signed_up()
     game.refresh_from_db()
     assert not game.listed
-    User.objects.filter(pk=guest.pk).update(is_guest=False)  # neither knew of the other
+    User.objects.filter(pk=guest.pk).update(
+        is_guest=False, signed_up_at=clock.now()
+    )  # neither knew of the other
     tidy()
     game.refresh_from_db()
     assert game.listed

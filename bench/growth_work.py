@@ -1,0 +1,86 @@
+"""What `bench.growth` measures: pages as a browser asks for them, and the worker's tasks."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import transaction
+from django.test import Client
+
+from games import tasks
+from games.models import User
+from games.services import (
+    contact,
+    guests,
+    leaving,
+    leftovers,
+    outbox,
+    rebuilding,
+    reminders,
+    replacements,
+    sandboxes,
+    seasons,
+    solo_results,
+    tables,
+)
+
+BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+TIDY: tuple[Callable[[], Any], ...] = (
+    tables.expire_tables, guests.sweep_guests, contact.mail_letters, leaving.forget_closed,
+    sandboxes.forget_sandboxes, solo_results.list_signed_up, outbox.forget_old, rebuilding.repair,
+    seasons.turn_the_page, replacements.forget_offers, leftovers.remove_leftovers,
+)  # fmt: skip
+
+
+def work() -> dict[str, Callable[[], Any]]:
+    """Every page and task by its name."""
+    visitor, few, many = (
+        client_of(user) for user in (None, *(User.objects.get(username=name) for name in ("Few", "Many")))
+    )
+    pages = {
+        "sitemap index": (visitor, "/sitemap.xml"),
+        "sitemap, people": (visitor, "/sitemap-people.xml"),
+        "sitemap, games": (visitor, "/sitemap-games.xml"),
+        "front page": (visitor, "/"),
+        "lobby, visitor": (visitor, "/lobby/"),
+        "lobby, player": (few, "/lobby/"),
+        "my games, 10 finished": (few, "/my/"),
+        "my games, 500 finished": (many, "/my/"),
+        "next game": (many, "/next/"),
+        "waiting games": (many, "/waiting"),
+        "profile, 10 finished": (visitor, "/p/Few/"),
+        "profile, 500 finished": (visitor, "/p/Many/"),
+        "people": (few, "/people/"),
+        "solo play": (few, "/solo/"),
+        "ladder": (visitor, "/ladder/maharaja/all/"),
+    }
+    jobs = {f"tidy: {job.__name__}": job for job in TIDY}
+    jobs |= {"sweep": tasks.sweep, "reminders": reminders.sweep_reminders, "outbox": outbox.send_due}
+    asked = {name: _asked(client, path) for name, (client, path) in pages.items()}
+    return asked | {name: _undone(job) for name, job in jobs.items()}
+
+
+def client_of(user: User | None) -> Client:
+    client = Client()
+    if user:
+        client.force_login(user, backend=BACKEND)
+    return client
+
+
+def _asked(client: Client, path: str) -> Callable[[], Any]:
+    def ask() -> None:
+        answer = client.get(path)
+        if answer.status_code not in (200, 302):
+            raise RuntimeError(f"{path}: {answer.status_code}")
+
+    return ask
+
+
+def _undone(job: Callable[[], Any]) -> Callable[[], Any]:
+    """The job in a transaction that is rolled back: it finds the same the next time."""
+
+    def do() -> None:
+        with transaction.atomic():
+            job()
+            transaction.set_rollback(True)
+
+    return do

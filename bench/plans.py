@@ -1,0 +1,60 @@
+"""What a statement reads, as the database's own plan tells it."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from django.db import connection, transaction
+
+Statement = tuple[str, Any]
+ASKING = ("SELECT", "WITH", "UPDATE", "DELETE")
+ALIAS = re.compile(r'"(games_\w+)" (\w+)\b')
+SCAN = re.compile(r"^SCAN (\w+)$")
+
+
+def asked_by(do: Callable[[], Any]) -> list[Statement]:
+    """Return the statements of a page or task that read something."""
+    statements: list[Statement] = []
+
+    def note(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if sql.split(None, 1)[0] in ASKING:
+            statements.append((sql, params))
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(note):
+        do()
+    return statements
+
+
+def rows_read(statement: Statement) -> dict[str, int]:
+    """Run a statement on PostgreSQL, without effect; by table, how many rows it looked at."""
+    sql, params = statement
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}", params)
+        plans: list[dict[str, Any]] = [cursor.fetchone()[0][0]["Plan"]]
+        transaction.set_rollback(True)
+    read: dict[str, int] = {}
+    for node in _nodes(plans):
+        if "Scan" in node["Node Type"] and "Relation Name" in node:
+            dropped = node.get("Rows Removed by Filter", 0) + node.get("Rows Removed by Index Recheck", 0)
+            rows = (node["Actual Rows"] + dropped) * node["Actual Loops"]
+            read[node["Relation Name"]] = read.get(node["Relation Name"], 0) + round(rows)
+    return read
+
+
+def _nodes(plans: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    while plans:
+        node = plans.pop()
+        plans += node.get("Plans", [])
+        yield node
+
+
+def scanned_by_sqlite(statement: Statement) -> set[str]:
+    """Return the tables that SQLite would read from end to end, without any index."""
+    sql, params = statement
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {sql}", params)
+        details = [row[3] for row in cursor.fetchall()]
+    names = {alias: table for table, alias in ALIAS.findall(sql)}
+    scanned = {match[1] for match in map(SCAN.match, details) if match}
+    return {names.get(name, name) for name in scanned}

@@ -1,0 +1,41 @@
+"""The sitemap, for search engines: an index of files, and the files."""
+
+from django.contrib.sitemaps.views import x_robots_tag
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from games.sitemaps import SECTIONS
+
+XML = "application/xml"
+LONGEST = 15
+"""Digits of a file's number."""
+
+
+@require_safe
+@x_robots_tag
+def index(request: HttpRequest) -> HttpResponse:
+    """List the files that hold something."""
+    found = []
+    for name, section in SECTIONS.items():
+        path = request.build_absolute_uri(reverse("sitemap", args=[name]))
+        numbers = section.files()
+        found += [{"location": path if number is None else f"{path}?p={number}"} for number in numbers]
+    return render(request, "sitemap_index.xml", {"sitemaps": found}, content_type=XML)
+
+
+@require_safe
+@x_robots_tag
+def sitemap(request: HttpRequest, section: str) -> HttpResponse:
+    """Show one file; the first one may be empty, no other is."""
+    asked = request.GET.get("p", "")
+    known = not asked or (asked.isascii() and asked.isdigit() and len(asked) <= LONGEST)
+    if section not in SECTIONS or not known:
+        raise Http404
+    entries = SECTIONS[section].entries(int(asked) if asked else None)
+    if asked and not entries:
+        raise Http404
+    site = request.build_absolute_uri("/").rstrip("/")
+    urls = [one._replace(location=site + one.location) for one in entries]
+    return render(request, "sitemap.xml", {"urlset": urls}, content_type=XML)

@@ -1,0 +1,110 @@
+"""The cache with a bound in bytes, and how much all caches of a web process can hold."""
+
+import importlib
+import pkgutil
+import tracemalloc
+
+import pytest
+
+import games
+from bench import memory, memory_games
+from games.bounded import Bounded
+from games.selectors import told
+from games.selectors.seated import seated, sitters
+from games.selectors.table import find_place
+
+MOST = 32_000_000
+"""Bytes for all caches of a process, if every one of them were full."""
+
+
+def test_the_least_recently_used_value_makes_room() -> None:
+    kept = Bounded[str](100)
+    for key in "abc":
+        kept.put(key, key.upper(), 30)
+    assert kept.get("a") == "A"
+    kept.put("d", "D", 30)
+    assert kept.get("b") is None
+    assert [kept.get(key) for key in "acd"] == ["A", "C", "D"]
+    assert (len(kept), kept.size) == (3, 90)
+
+
+def test_a_value_in_place_of_another_counts_once() -> None:
+    kept = Bounded[int](100)
+    for size in (40, 60, 10):
+        kept.put("a", size, size)
+    assert (kept.get("a"), kept.size, len(kept)) == (10, 10, 1)
+
+
+def test_a_value_larger_than_the_bound_is_not_kept_and_costs_no_other_its_place() -> None:
+    kept = Bounded[int](100)
+    kept.put("a", 1, 50)
+    kept.put("b", 2, 101)
+    assert (kept.get("a"), kept.get("b"), kept.size) == (1, None, 50)
+
+
+@pytest.mark.django_db
+def test_the_words_of_many_games_take_no_more_memory_than_their_bound(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    most = 300_000
+    monkeypatch.setattr(told, "_kept", Bounded[told.Told](most))
+    users = memory_games.people()
+    codes = memory_games.make(users, 10)
+    tracemalloc.start()
+    try:
+        for code in codes:
+            for user in users:
+                place = find_place(code, user)
+                told.recent(place.table.game, place.me and place.me.number, *seated(sitters(place.seats), 3))
+        kept = len(told._kept)
+        full = memory.used()
+        told.forget()
+        held = full - memory.used()
+    finally:
+        tracemalloc.stop()
+    assert 3 < kept < 30
+    assert most / 2 < held < most
+
+
+@pytest.mark.slow
+@pytest.mark.django_db
+def test_all_caches_together_have_a_bound() -> None:
+    users = memory_games.people()
+    codes = memory_games.make(users, 3)
+    try:
+        memory.read(users, codes)
+        held = memory.freed()
+    finally:
+        tracemalloc.stop()
+    largest = sorted(held.items(), key=lambda one: -one[1].full)[:8]
+    assert sum(one.full for one in held.values()) < MOST, largest
+
+
+def test_a_cache_without_a_bound_has_few_keys() -> None:
+    """A new cache needs a bound, or a key that takes few values: then it belongs into the list."""
+    for found in pkgutil.walk_packages(games.__path__, "games."):
+        if not found.name.startswith("games.migrations"):
+            importlib.import_module(found.name)
+    assert {name for name, cache in memory.caches() if cache.most is None} <= FEW_KEYS
+
+
+FEW_KEYS = {
+    "engine.bots.maharaja.judgement._chance",  # a difference of influence, the rounds left
+    "engine.maharaja.brahmabot.paths.walks",  # two places
+    "games.drawing.card._font",  # the fonts and sizes of the card
+    "games.rulebook.book.book",  # game, language
+    "games.templatetags.navigation._addresses",
+    "games.templatetags.navigation._languages",  # language
+    "games.wording.maharaja.anchors.in_rules",  # pieces
+    "games.wording.maharaja.rewards._space",  # language, space, reward
+    "games.drawing.emblems.swatch",  # colours
+    *(
+        f"games.drawing.maharaja.{name}"  # pieces, colours, places, languages
+        for name in (
+            "board._maharaja", "board._words", "disc._sector", "ground.ground", "icons.action_icon",
+            "icons.character_icon", "icons.city_class", "icons.city_mark", "icons.reward_icon",
+            "icons.thing_icon", "pieces.emblem", "pieces.piece", "player._words", "player.piece_icon",
+            "room.tag_spots", "targets._leash", "targets.ring",
+        )
+    ),
+}  # fmt: skip

@@ -1,0 +1,71 @@
+"""What pages and tasks read does not grow with the number of finished games."""
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+
+from bench import growth, growth_rows
+from bench.growth_work import work
+from bench.plans import asked_by, rows_read, scanned_by_sqlite
+from games.models import User
+from games.services.tables import open_table, take_seat
+from tests.site.pg import Pg
+
+GAMES = 1200
+OWN = 100
+"""Finished games of the player with many; their own pages may look at all of them."""
+ELSEWHERE = "tidy: sweep_guests"
+"""Looks at every guest's moves."""
+ONE_BY_ONE = "tidy: repair"
+"""Looks up the finish of each game of three days: here that is a third of all."""
+
+
+@pytest.mark.postgres
+@pytest.mark.slow
+def test_no_page_or_task_reads_as_many_rows_of_a_table_as_there_are_finished_games(pg: Pg) -> None:
+    cache.clear()
+    growth_rows.fill(games=GAMES, many_games=OWN)
+    much = []
+    for name, do in work().items():
+        # So small a table is read whole unless that is forbidden.
+        _forbid("seqscan", *(["hashjoin", "mergejoin"] if name == ONE_BY_ONE else []))
+        much += [
+            (name, table, rows)
+            for statement in (asked_by(do) if name != ELSEWHERE else [])
+            for table, rows in rows_read(statement).items()
+            if rows >= GAMES and table in growth.TABLES
+        ]
+    assert not much
+
+
+def _forbid(*ways: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("RESET ALL")
+        for way in ways:
+            cursor.execute(f"SET enable_{way} = off")
+
+
+@pytest.mark.postgres
+def test_a_statement_that_reads_a_whole_table_is_noticed(pg: Pg) -> None:
+    """The twin: the same measure on statements with and without an index."""
+    people = [User.objects.create_user(f"P{at}") for at in range(20)]
+    (every,) = asked_by(lambda: list(User.objects.filter(time_zone="Asia/Kolkata")))
+    assert rows_read(every) == {"games_user": 20}
+    (one,) = asked_by(lambda: User.objects.get(pk=people[0].pk))
+    _forbid("seqscan")
+    assert rows_read(one) == {"games_user": 1}
+
+
+@pytest.mark.django_db
+def test_sqlite_reads_no_table_that_grows_from_end_to_end() -> None:
+    few, many = (User.objects.create_user(name) for name in ("Few", "Many"))
+    table = open_table(owner=few, game_name="maharaja", seats=2, options={})
+    take_seat(table_id=table.pk, user=many)
+    scanned = {
+        (name, large)
+        for name, do in work().items()
+        if name != ELSEWHERE
+        for statement in asked_by(do)
+        for large in scanned_by_sqlite(statement) & set(growth.TABLES)
+    }
+    assert not scanned
