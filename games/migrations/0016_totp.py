@@ -35,7 +35,7 @@ def unseal_all(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0014_results_filled"),
+        ("games", "0015_results_filled"),
         ("mfa", "0003_authenticator_type_uniq"),
     ]
 

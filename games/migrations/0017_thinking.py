@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0015_totp"),
+        ("games", "0016_totp"),
     ]
 
     operations = [
