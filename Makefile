@@ -39,8 +39,9 @@ lint: .venv/dev.stamp
 bench: .venv-bench/stamp ## Measure the engine against its peers and the site against plain pages
 	.venv-bench/bin/python -m bench
 
-load: .venv/dev.stamp ## Ladder and profiles with 100,000 players and 1,000,000 results, on a private PostgreSQL
+load: .venv/dev.stamp ## Pages and tasks with 1,000,000 results and 100,000 games, on a private PostgreSQL
 	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.growth
 
 screenshots: .venv/dev.stamp ## Take the pictures in docs/screenshots (needs Debian's Chromium)
 	$(BIN)/python -m tests.screenshots

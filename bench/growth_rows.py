@@ -20,18 +20,20 @@ FEW, MANY = 10, 500
 """Finished games of two players who are looked at; the same on every site."""
 A_DAY = 143
 """Games that end in a day; a larger site is an older one."""
+GUESTS = 640
+"""At most: those who are not seen for 45 days are deleted."""
 RUNNING, OPEN = 40, 40
 OLD = 300
 """Notices that are due to be removed."""
 
 
 def fill(*, games: int, many_games: int = MANY) -> None:
-    """A site of so many finished games, a tenth as many accounts and as many guests."""
+    """A site of so many finished games, a tenth as many accounts, and guests."""
     now = clock.now()
     load_rows.fill(players=max(games // 10, 20), results=int(games * SEATS), last=now, days=games / A_DAY)
     with connection.cursor() as cursor:
         for statement in FINISHED:
-            cursor.execute(statement, {"now": now, "games": games})
+            cursor.execute(statement, {"now": now, "games": games, "guests": GUESTS})
     few, many = (User.objects.create_user(name) for name in ("Few", "Many"))
     _sit_down(few, 1, games // FEW)
     _sit_down(many, 0, games // many_games)
@@ -146,12 +148,13 @@ FINISHED = (
            is_active, date_joined, is_guest, time_zone, name_key)
     SELECT 'Guest ' || n, '!', false, '', '', '', false,
            true, %(now)s - interval '9 days', true, 'UTC', 'guest ' || n
-    FROM generate_series(1, %(games)s / 10) n
+    FROM generate_series(1, LEAST(%(games)s / 10, %(guests)s)) n
     """,
     """
     UPDATE games_seat SET user_id = guest.id FROM (
         SELECT id, row_number() OVER (ORDER BY id) AS n FROM games_user WHERE is_guest
-    ) guest WHERE games_seat.place = 0 AND games_seat.table_id = 10 * guest.n - 5
+    ) guest, (SELECT MAX(id) / 10 * 10 AS last FROM games_table) t
+    WHERE games_seat.place = 0 AND games_seat.table_id = t.last - 10 * guest.n + 5
     """,
     """
     INSERT INTO games_sologame (table_id, user_id, counted, eligible, listed, task, level, ended_on, won,

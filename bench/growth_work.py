@@ -8,27 +8,9 @@ from django.test import Client
 
 from games import tasks
 from games.models import User
-from games.services import (
-    contact,
-    guests,
-    leaving,
-    leftovers,
-    outbox,
-    rebuilding,
-    reminders,
-    replacements,
-    sandboxes,
-    seasons,
-    solo_results,
-    tables,
-)
+from games.services import outbox, posting, reminders
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
-TIDY: tuple[Callable[[], Any], ...] = (
-    tables.expire_tables, guests.sweep_guests, contact.mail_letters, leaving.forget_closed,
-    sandboxes.forget_sandboxes, solo_results.list_signed_up, outbox.forget_old, rebuilding.repair,
-    seasons.turn_the_page, replacements.forget_offers, leftovers.remove_leftovers,
-)  # fmt: skip
 
 
 def work() -> dict[str, Callable[[], Any]]:
@@ -53,8 +35,9 @@ def work() -> dict[str, Callable[[], Any]]:
         "solo play": (few, "/solo/"),
         "ladder": (visitor, "/ladder/maharaja/all/"),
     }
-    jobs = {f"tidy: {job.__name__}": job for job in TIDY}
-    jobs |= {"sweep": tasks.sweep, "reminders": reminders.sweep_reminders, "outbox": outbox.send_due}
+    jobs = {f"tidy: {getattr(job, '__name__', job)}": job for job in tasks.TIDY}
+    jobs |= {"sweep": tasks._sweep, "reminders": reminders.sweep_reminders}
+    jobs |= {"mail": outbox.send_due, "webhooks": posting.post_due}
     asked = {name: _asked(client, path) for name, (client, path) in pages.items()}
     return asked | {name: _undone(job) for name, job in jobs.items()}
 

@@ -96,4 +96,8 @@ class Migration(migrations.Migration):
                 name="guests_signed_up",
             ),
         ),
+        migrations.AddIndex(
+            model_name="user",
+            index=models.Index(condition=models.Q(("is_guest", True)), fields=["id"], name="guests"),
+        ),
     ]

@@ -32,6 +32,7 @@ class User(AbstractUser):
     class Meta:
         constraints = (models.UniqueConstraint(fields=["name_key"], name="no_two_names_alike"),)
         indexes = (
+            models.Index(fields=["id"], name="guests", condition=models.Q(is_guest=True)),
             models.Index(
                 fields=["id"], name="public_profiles", condition=models.Q(is_active=True, is_guest=False)
             ),
