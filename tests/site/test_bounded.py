@@ -13,7 +13,7 @@ from games.selectors import told
 from games.selectors.seated import seated, sitters
 from games.selectors.table import find_place
 
-MOST = 32_000_000
+MOST = 40_000_000
 """Bytes for all caches of a process, if every one of them were full."""
 
 
