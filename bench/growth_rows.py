@@ -77,9 +77,9 @@ FINISHED = (
     "UPDATE games_table SET status = 'expired' WHERE id %% 50 = 1",
     """
     INSERT INTO games_seat (table_id, place, number, user_id, bot, colour, grace_used, misses_in_a_row,
-           wants_abort, revision, draft, arrows, seen_version, rank, score)
+           wants_abort, revision, draft, arrows, seen_version, rank, score, final_place, final_reason)
     SELECT f.table_id, r.seat, r.seat, r.player_id, '', r.seat::text, false, 0,
-           false, 0, '[]', '[]', 0, r.rank, r.score
+           false, 0, '[]', '[]', 0, r.rank, r.score, r.place, 'stayed'
     FROM games_result r JOIN games_finish f ON f.number = r.finish_id
     """,
     """

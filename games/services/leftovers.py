@@ -34,7 +34,7 @@ def _folders() -> list[Path]:
 def _old(folder: Path) -> Iterator[Path]:
     now = time.time()
     for pattern, kept in (("*.part", UNFINISHED_FOR), ("*.eml", MAIL_FOR)):
-        for path in folder.glob(pattern):
+        for path in folder.rglob(pattern):
             try:
                 age = now - path.stat().st_mtime
             except FileNotFoundError:  # it has just got its name, or another worker was quicker

@@ -117,7 +117,8 @@ def settle_missing() -> int:
     """Store the results of games that an older version has finished; return how many."""
     missing = Seat.objects.filter(rank__isnull=False, final_place=None).values("table")
     games = Game.objects.filter(table__in=missing, table__status=Status.FINISHED).order_by("pk")
-    return sum(_carried_out(_settle, game_id) for game_id in list(games.values_list("pk", flat=True)))
+    found = list(games.values_list("pk", flat=True)[:CHUNK])
+    return sum(_carried_out(_settle, game_id) for game_id in found)
 
 
 def _settle(game_id: int) -> bool:

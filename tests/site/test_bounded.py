@@ -97,6 +97,7 @@ FEW_KEYS = {
     "games.templatetags.navigation._languages",  # language
     "games.wording.maharaja.anchors.in_rules",  # pieces
     "games.wording.maharaja.rewards._space",  # language, space, reward
+    "maharaja_site.enduring_cache.outage_of",  # the cache
     "games.drawing.emblems.swatch",  # colours
     *(
         f"games.drawing.maharaja.{name}"  # pieces, colours, places, languages

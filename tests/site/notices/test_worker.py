@@ -23,7 +23,6 @@ WAITS = """
 from allauth.account.models import EmailAddress
 from django.core.cache import cache
 from games.models import *
-from games.services.outbox import ALONE
 from games.services.tables import open_table, take_seat
 for name in ("Asha", "Bela"):
     user, _ = User.objects.get_or_create(username=name, defaults={"email": f"{name.lower()}@example.org"})
@@ -32,14 +31,13 @@ for name in ("Asha", "Bela"):
 asha, bela = User.objects.order_by("pk")
 table = open_table(owner=asha, game_name="maharaja", seats=2, options={})
 take_seat(table_id=table.pk, user=bela)
-cache.delete(ALONE)
+cache.delete("sending-notices")
 print(Notice.objects.get(table=table).message_id)
 """
 STATE = """
 from django.core.cache import cache
 from games.models import *
-from games.services.outbox import ALONE
-cache.delete(ALONE)
+cache.delete("sending-notices")
 row = Notice.objects.get(message_id="{}")
 print(Notice.objects.filter(table=row.table).count(), row.status)
 """

@@ -43,7 +43,9 @@ def test_while_postgresql_is_stopped_every_page_says_so_and_the_log_has_one_line
         assert b"This page tries again" in body
         assert "default-src" in headers["content-security-policy"]
         assert {site.get("/query")[0] for _ in range(30)} == {503}
-        assert site.get("/healthz")[::2] == (503, b"no database\n")
+        assert soon(lambda: site.get("/healthz")[::2] == (503, b"no database\n")), (
+            "an answer serves for a second"
+        )
         assert site.get("/privacy/")[0] == 200, "it needs no database"
         _where_the_session_is_looked_up(site)
         _where_a_form_was_sent(site)
@@ -74,7 +76,7 @@ def test_while_postgresql_is_stopped_the_workers_log_has_one_line(cluster: Path,
     env = environment(tmp_path) | {"DATABASE_URL": address(cluster), "WORKER_PROCESSES": "1"}
     with running(ROOT / "docker" / "worker", ready=waiting.exists, log=log, env=env):
         _sweep(env, times=6)
-        assert soon(lambda: AWAY in log.read_text() and not list(waiting.glob("*.sweep.msg")))
+        assert soon(lambda: AWAY in log.read_text() and not list(waiting.glob("sweep/*.msg")))
         assert (log.read_text().count(AWAY), log.read_text().count("Traceback")) == (1, 0)
         with serving(cluster):
             _sweep(env, times=1)

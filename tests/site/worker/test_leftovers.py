@@ -16,8 +16,8 @@ HOUR, DAY = 3600, 86400
 @pytest.fixture
 def folders(tmp_path: Path, settings: Settings) -> tuple[Path, Path]:
     mail, broker = tmp_path / "mail", tmp_path / "broker"
-    for folder in (mail, broker):
-        folder.mkdir()
+    for folder in (mail, broker / "rounds"):
+        folder.mkdir(parents=True)
     settings.EMAIL_FILE_PATH = mail
     settings.CELERY_BROKER_TRANSPORT_OPTIONS = {"data_folder_in": str(broker)}
     return mail, broker
@@ -33,11 +33,11 @@ def test_old_mail_and_unfinished_files_are_removed_and_nothing_else(folders: tup
     mail, broker = folders
     gone = [
         aged(mail / "a@localhost.eml", 31 * DAY), aged(mail / ".b@localhost.eml.part", 2 * HOUR),
-        aged(broker / "1-x.part", 2 * HOUR),
+        aged(broker / "rounds" / "1-x.part", 2 * HOUR),
     ]  # fmt: skip
     stays = [
         aged(mail / "c@localhost.eml", 29 * DAY), aged(mail / ".d@localhost.eml.part", HOUR / 2),
-        aged(broker / "2-x.part", HOUR / 2), aged(broker / "1-x.rounds.msg", 90 * DAY),
+        aged(broker / "rounds" / "2-x.part", HOUR / 2), aged(broker / "rounds" / "1-x.msg", 90 * DAY),
         aged(mail / "notes.txt", 90 * DAY),
     ]  # fmt: skip
     assert leftovers.remove_leftovers() == len(gone)

@@ -59,6 +59,7 @@ COMMANDS = {
     "maintenance begin": "Every clock stands.",
     "maintenance end": "Clocks run again",
     "rebuild_ratings": "0 differences in the history",
+    "reseal_secrets": "",
     "vapid_key": "",
 }
 """Our own, with what they say of a recorded site."""

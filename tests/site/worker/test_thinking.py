@@ -24,7 +24,6 @@ SANDBOX = "row = Sandbox.objects.get()"
 
 
 def test_the_bots_of_a_sandbox_think_in_a_worker_of_the_queue_thinking(embedded: Apart) -> None:
-    embedded.env["QUEUES"] = "thinking"
     embedded.python(ASK)
-    with embedded.process("worker"):
+    with embedded.process("worker", "thinking"):
         assert embedded.until("row.thinking_since is None and len(row.moves) > 100", SANDBOX), embedded.logs()

@@ -65,7 +65,7 @@ ranked = open_table(owner=people[0], game_name="maharaja", seats=2, options={}, 
 take_seat(table_id=ranked.pk, user=people[1])
 Game.objects.filter(table=ranked).update(awaited=[0, 1], needs_worker=False)
 resign(table_id=ranked.pk, user=people[0])
-for message in settings.VAR_DIR.glob("broker/*.msg"):
+for message in settings.VAR_DIR.glob("broker/*/*.msg"):
     message.unlink()
 resign(table_id=ranked.pk, user=people[1])
 """
@@ -78,14 +78,13 @@ def test_a_step_at_a_table_with_people_is_not_kept_waiting_by_games_that_nobody_
     pg: Pg, tmp_path: Path
 ) -> None:
     apart = Apart(tmp_path, DATABASE_URL=pg.url)
-    apart.env["QUEUES"] = "rounds"
     broker = tmp_path / "var" / "broker"
     assert apart.python(DESERT) == "{'aborted'}"
     apart.python(OPEN_SOLO.replace("Game.objects", "Game.objects.filter(table=table)"))
-    with apart.process("worker"):
+    with apart.process("worker", "rounds"):
         assert apart.until("not found.needs_worker", given=ASHA), apart.logs()
-        assert soon(lambda: not list(broker.glob("*.rounds.msg")))
+        assert soon(lambda: not list(broker.glob("rounds/*.msg")))
     deserted = Game.objects.get(table__ranked=True)
     assert (deserted.needs_worker, deserted.version) == (True, 0), "no worker of its queue was there"
-    waiting = [path.read_text() for path in broker.glob("*.housekeeping.msg")]
+    waiting = [path.read_text() for path in broker.glob("housekeeping/*.msg")]
     assert any("games.tasks.resolve" in message for message in waiting)
