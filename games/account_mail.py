@@ -26,7 +26,7 @@ SENT = "account/messages/email_confirmation_sent.txt"
 
 
 def at_site(url: str) -> str:
-    """Return the same page at SITE_URL: the request's Host is whatever its sender wrote."""
+    """Return the same page at SITE_URL: the sender of a request can write any Host."""
     return settings.SITE_URL + urlsplit(url)._replace(scheme="", netloc="").geturl()
 
 
@@ -104,6 +104,6 @@ class AccountMail(DefaultAccountAdapter):
     def add_message(
         self, request: HttpRequest, level: int, message_template: str | None = None, *args: Any, **kwargs: Any
     ) -> None:
-        """Nobody is told to look for a mail that was not sent."""
+        """Leave out the message that a mail was sent if it was not."""
         if message_template != SENT or not getattr(request, "unsent", False):
             super().add_message(request, level, message_template, *args, **kwargs)

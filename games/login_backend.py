@@ -1,4 +1,4 @@
-"""Logging in by name or address, with as many password checks for one that nobody has as for any other."""
+"""Logging in by name or address, with as many password checks for unknown ones as for known ones."""
 
 from typing import Any
 

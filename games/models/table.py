@@ -140,7 +140,7 @@ class Seat(models.Model):
     seen_version = models.PositiveIntegerField(default=0)
     """The last move this player has read about and put aside; their own moves count as seen too."""
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
-    """What the board says: the engine's rank, whoever played the seat. People read `final_place`."""
+    """The engine's rank, no matter who played the seat. Pages show `final_place`."""
     score = models.SmallIntegerField(null=True, blank=True)
     final_place = models.PositiveSmallIntegerField(null=True, blank=True)
     """The place in the table's result (services/table_result.py). None: not finished, or called off."""

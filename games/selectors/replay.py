@@ -55,7 +55,7 @@ class Eyes:
 
 
 BOARD = partial(placed_by_reasons, reasons={})
-"""The result as the board says it, where nobody is known to have left."""
+"""The result as the board says it, where no player is known to have left."""
 EVERYTHING = Eyes(seat=None, opened=True)
 """For what is over, and for files: whoever has the file has all of it."""
 

@@ -49,7 +49,7 @@ class SandboxPage:
     log: list[Line]
     scorings: list[Any]
     results: list[Placed]
-    """What the board says: nobody leaves a sandbox."""
+    """Return the result of the board: no player leaves a sandbox."""
     chairs: list[Chair]
     acting: str
     bots_awaited: bool

@@ -21,7 +21,7 @@ OVER = (Status.FINISHED, Status.ABORTED)
 
 
 def resign(*, table_id: int, user: User) -> bool:
-    """Give up the seat; return whether the game is called off, as nobody is left or all of them want it."""
+    """Give up the seat; return whether the game is called off: no person is left, or all of them want it."""
     with transaction.atomic():
         row = _running(table_id)
         return take_over(row, _person(row, user))

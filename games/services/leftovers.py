@@ -1,4 +1,4 @@
-"""Files that nobody removes: mail kept as files, and what a crash left half written."""
+"""Removes old files: mail kept as files, and messages that a crash left half written."""
 
 import time
 from collections.abc import Iterator
