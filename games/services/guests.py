@@ -1,9 +1,11 @@
-"""Guests who never made a move leave nothing behind, and nobody in the lurch."""
+"""Deletes guests who never made a move, and hands their seats on."""
 
-from datetime import timedelta
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from itertools import islice
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from games import clock
 from games.models import Game, Message, Move, Seat, Table, User
@@ -11,29 +13,50 @@ from games.models.table import Status
 from games.services.steward import take_over
 
 PATIENCE = timedelta(days=2)
+LOOKED_AT = timedelta(days=14)
+"""Older guests have moved, or `old_guests` deletes them: their moves need not be read again."""
 AT_ONCE = 500
 
 
 def sweep_guests() -> int:
-    """Idle guests, after a while, with the tables where nobody else sits; how many went."""
-    ids = list(_idle().values_list("pk", flat=True)[:AT_ONCE])
-    return sum(_sweep(user_id) for user_id in ids)
+    """Delete guests without a move after PATIENCE, with the tables they sit at alone; return how many."""
+    return sum(_sweep(user_id) for user_id in islice(without_a_move(_new_guests()), AT_ONCE))
+
+
+def without_a_move(users: QuerySet[User], *, since: datetime | None = None) -> Iterator[int]:
+    """Yield the ids of the users whose seats made no move, at any time or since then."""
+    ids = list(users.order_by("pk").values_list("pk", flat=True))
+    for at in range(0, len(ids), AT_ONCE):
+        chunk = ids[at : at + AT_ONCE]
+        moved = _have_moved(chunk, since=since)
+        yield from (user_id for user_id in chunk if user_id not in moved)
+
+
+def _have_moved(user_ids: Sequence[int], *, since: datetime | None) -> set[int]:
+    """Start from the users' seats: asked the other way round, PostgreSQL reads every move of the site."""
+    moves = Move.objects.filter(game__table=OuterRef("table"), seat=OuterRef("number"))
+    if since is not None:
+        moves = moves.filter(played_at__gt=since)
+    seats = Seat.objects.filter(user__in=user_ids).filter(Exists(moves))
+    return set(seats.values_list("user_id", flat=True))
+
+
+def _new_guests() -> QuerySet[User]:
+    now = clock.now()
+    return User.objects.filter(
+        is_guest=True, date_joined__lte=now - PATIENCE, date_joined__gt=now - LOOKED_AT
+    )
 
 
 def _sweep(user_id: int) -> bool:
-    """Asked again under lock: they may have signed up or moved since."""
+    """Ask again under lock: they may have signed up or moved since."""
     with transaction.atomic():
-        if not list(_idle().select_for_update(no_key=True).filter(pk=user_id).values_list("pk")):
+        locked = _new_guests().select_for_update(no_key=True).filter(pk=user_id)
+        if not list(without_a_move(locked)):
             return False
         _rise(user_id)
         User.objects.filter(pk=user_id).delete()
         return True
-
-
-def _idle() -> QuerySet[User]:
-    own_seat = {"game__table__seats__user": OuterRef("pk"), "game__table__seats__number": F("seat")}
-    old = User.objects.filter(is_guest=True, date_joined__lte=clock.now() - PATIENCE)
-    return old.exclude(Exists(Move.objects.filter(**own_seat)))
 
 
 def _rise(user_id: int) -> None:

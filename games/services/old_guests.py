@@ -1,13 +1,15 @@
 """Guests who have played and not been seen for long: there is no way back to them, so they go."""
 
 from datetime import datetime, timedelta
+from itertools import islice
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games import clock
-from games.models import Message, Move, Seat, Table, User
+from games.models import Message, Seat, Table, User
 from games.models.table import Status
+from games.services.guests import without_a_move
 from games.services.leaving import delete_account
 from games.services.refusals import Refused
 
@@ -22,7 +24,8 @@ def sweep_old_guests() -> int:
     It is what deleting an account does: seats become a former player's, finished games stay readable, words
     are emptied, notes go. Games that nobody else plays and that have no end go too.
     """
-    found = list(_unseen(clock.now() - UNSEEN).order_by("pk").values_list("pk", flat=True)[:AT_ONCE])
+    moment = clock.now() - UNSEEN
+    found = list(islice(without_a_move(_unseen(moment), since=moment), AT_ONCE))
     return sum(_sweep(user_id) for user_id in found)
 
 
@@ -30,10 +33,11 @@ def _sweep(user_id: int) -> bool:
     """Look again under lock: they may have signed up or come back."""
     try:
         with transaction.atomic():
-            locked = _unseen(clock.now() - UNSEEN).select_for_update(no_key=True, of=("self",))
-            guest = locked.filter(pk=user_id).first()
-            if guest is None:
+            moment = clock.now() - UNSEEN
+            locked = _unseen(moment).select_for_update(no_key=True, of=("self",)).filter(pk=user_id)
+            if not list(without_a_move(locked, since=moment)):
                 return False
+            guest = User.objects.get(pk=user_id)
             _delete_unfinished(guest)
             delete_account(user=guest)
     except Refused:  # a game of theirs has begun at this moment
@@ -42,15 +46,14 @@ def _sweep(user_id: int) -> bool:
 
 
 def _unseen(moment: datetime) -> QuerySet[User]:
-    own_seat = {"game__table__seats__user": OuterRef("pk"), "game__table__seats__number": F("seat")}
+    """Return guests who neither logged in, sat down nor spoke since then; their moves are asked for apart."""
     signs = (
-        Move.objects.filter(**own_seat, played_at__gt=moment),
         Seat.objects.filter(user=OuterRef("pk"), joined_at__gt=moment),
         Message.objects.filter(author=OuterRef("pk"), said_at__gt=moment),
     )
     here = Q(last_login__isnull=True) | Q(last_login__lte=moment)
     old = User.objects.filter(here, is_guest=True, date_joined__lte=moment)
-    return old.exclude(Exists(signs[0])).exclude(Exists(signs[1])).exclude(Exists(signs[2]))
+    return old.exclude(Exists(signs[0])).exclude(Exists(signs[1]))
 
 
 def _delete_unfinished(guest: User) -> None:
