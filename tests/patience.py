@@ -12,8 +12,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-WAITING = ("browser", "services", "site/worker", "site/**/test_at_once.py", "site/**/test_worker.py",
-           "site/**/test_in_chromium.py", "site/test_make_run.py", "engine/test_simulate.py")  # fmt: skip
+WAITING = (
+    "browser", "services", "site/front", "site/outages", "site/worker",
+    "site/**/test_at_once.py", "site/**/test_worker.py", "site/**/test_in_chromium.py",
+    "site/analysis/test_thinking.py", "site/lobby/test_limits.py", "site/notices/test_elsewhere.py",
+    "site/notices/test_names.py", "site/notices/test_posting.py", "site/test_make_run.py",
+    "engine/test_command_line.py", "engine/test_simulate.py",
+)  # fmt: skip
 """Where tests wait for a worker, a browser, a lock or a process; below tests/."""
 
 
