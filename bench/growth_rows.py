@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from django.db import connection
 
 from bench import load_rows
-from games import clock
+from games.base import clock
 from games.models import Game, Table, User
 from games.services.seasons import turn_the_page
 from games.services.tables import open_table, take_seat

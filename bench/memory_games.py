@@ -6,7 +6,7 @@ import msgspec
 
 from engine import GAMES
 from engine.kernel.moves import TABLE
-from games import clock
+from games.base import clock
 from games.models import Game, Move, Seat, Table, User
 from games.models.table import Status
 from games.services.colours import COLOURS

@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 
-from games import clock
+from games.base import clock
 from games.models import Clock, Game, Seat, Table, User
 from games.models.table import new_code, new_invite
 from games.services import time_up

@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString
 from engine import GAMES
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
-from games import clock
+from games.base import clock
 from games.models import Game, Letter, Message, Move, Pair, Report, Seat, Table, User
 from games.selectors.challenges import sealed
 from games.services.play import load, nudge

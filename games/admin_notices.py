@@ -4,8 +4,8 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from games import clock
 from games.admin import Readable
+from games.base import clock
 from games.models import Notice, Wishes
 from games.models.notices import Status
 

@@ -7,13 +7,13 @@ from typing import Any
 from celery import Task, shared_task
 from django.db import InterfaceError, OperationalError
 
+from games.base.cache_locks import alone
 from games.services import outbox, posting
 from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.leftovers import remove_leftovers
 from games.services.maintenance import finish
-from games.services.marks import alone
 from games.services.old_guests import sweep_old_guests
 from games.services.rater import rate_new
 from games.services.rebuilding import repair

@@ -21,7 +21,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
-from games.requests import Request
+from games.base.requests import Request
 
 # No inline script or style exists anywhere, so nothing here needs a nonce.
 POLICY = "; ".join(

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.drawing.maharaja.svg import n, picture, rect, text
+from games.base.svg import n, picture, rect, text
 
 WIDTH, ROW, LABEL, END = 560, 38, 206, 84
 CELL, STEP, LEFT, TOP = 11, 14, 34, 20

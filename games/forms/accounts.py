@@ -16,11 +16,11 @@ from django.http import HttpRequest
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
-from games import clock
 from games.adapter import AccountAdapter
+from games.base import clock
+from games.base.requests import Known
 from games.models import User
 from games.models.names import name_key
-from games.requests import Known
 from games.services.solo_results import list_signed_up
 
 # The regions people live in; the tz database also has aliases, offsets and machines' zones.

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
 from games.models import Clock, Seat, User
 from games.selectors.notices import to_table
 from games.wording.notices import where

@@ -9,12 +9,12 @@ from django.db import models
 from django.db.models import Case, Count, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import Coalesce
 
-from games import clock
+from games.base import clock
+from games.base.paging import Paged
 from games.models import Challenge, SoloGame, Tie, User
 from games.models.people import Kind as TieKind
 from games.models.solo import Kind
 from games.models.table import Status
-from games.selectors.paging import Paged
 
 Viewer = User | AnonymousUser
 PAGE = 50

@@ -7,7 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from games import clock
+from games.base import clock
 from games.models import Season, Standing, User
 from games.models.names import name_key
 from games.rating.seasons import ALL_TIME, season_at

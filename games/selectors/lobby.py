@@ -19,11 +19,11 @@ from django.db.models import (
 )
 from django.db.models.functions import Coalesce
 
-from games import clock
+from games.base import clock
+from games.base.paging import Paged
 from games.models import Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
-from games.selectors.paging import Paged
 from games.selectors.waiting import without_rank
 
 PAGE = 30

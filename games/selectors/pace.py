@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import Exists, Q, QuerySet
 
-from games import clock
+from games.base import clock
 from games.models import (
     Clock,
     Game,

@@ -13,8 +13,8 @@ from engine import GAMES
 from engine.kernel.history import History
 from engine.kernel.moves import IllegalMove
 from engine.kernel.options import OptionError, Value
+from games.base.refusals import Refused
 from games.models import Game
-from games.services.refusals import Refused
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from statistics import median
 
 from django.db.models import Count, OuterRef, Subquery
 
-from games import clock
+from games.base import clock
 from games.models import Search, User
 from games.models.table import Status
 from games.pace.paces import PACES

@@ -7,7 +7,7 @@ from datetime import UTC, date, timedelta
 from django.core.cache import cache
 from django.db.models import Count, Max, Q, Sum
 
-from games import clock
+from games.base import clock
 from games.campaign import CAMPAIGN, Task
 from games.models import SoloGame, User
 from games.models.solo import Kind

@@ -7,13 +7,13 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.events import Event
+from games.base.refusals import Refused
 from games.models.table import Status
 from games.selectors.past import Record, history_of, record_of, walk
 from games.selectors.replay import EVERYTHING
 from games.selectors.seated import seated, sitters
 from games.selectors.table import Place
 from games.selectors.table_result import placed
-from games.services.refusals import Refused
 from games.wording import FACES
 
 

@@ -12,11 +12,11 @@ from django.utils.safestring import SafeString
 
 from engine.kernel.events import Event, Log
 from engine.kernel.moves import Move as EngineMove
+from games.base.rows import rows
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.selectors.hints import hint
 from games.selectors.person import PERSON, person
-from games.selectors.rows import rows
 from games.selectors.seated import seated, sitters
 from games.selectors.table_result import placed
 from games.selectors.talk import HEARD

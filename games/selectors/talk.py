@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import AnonymousUser
 
+from games.base.rows import rows
 from games.models import Message, Note, Seat, User
 from games.selectors.person import PERSON, person
-from games.selectors.rows import rows
 
 if TYPE_CHECKING:
     from games.selectors.table import Place

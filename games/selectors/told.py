@@ -19,7 +19,7 @@ from django.utils.translation import get_language
 
 from engine.kernel.events import Event
 from engine.kernel.moves import TABLE
-from games.bounded import Bounded
+from games.base.bounded import Bounded
 from games.models import Clock, Game, Seat, TableEvent
 from games.models import Move as MoveRow
 from games.wording import FACES

@@ -9,7 +9,7 @@ from typing import Any
 from allauth.account.models import EmailAddress
 
 from engine.kernel.moves import TABLE
-from games import clock
+from games.base import clock
 from games.models import Browser, Clock, Game, Message, Notice, Seat, Table, Tie, User, Webhook, Wishes
 from games.models.notices import Channel, How, Kind
 from games.models.people import UNHEARD

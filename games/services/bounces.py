@@ -5,7 +5,7 @@ from typing import Any
 from anymail.signals import EventType, RejectReason, tracking
 from django.dispatch import receiver
 
-from games import clock
+from games.base import clock
 from games.models import User, Wishes
 
 FOR_GOOD = (RejectReason.BOUNCED, RejectReason.INVALID, RejectReason.SPAM)

@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.chance import below, fingerprint, new_seed, shuffled, stream
 from engine.kernel.options import Chosen
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Challenge, SoloGame, User
 from games.models.solo import Kind
 from games.models.table import Status
-from games.services.refusals import Refused
 from games.services.solo import solo_table
 from games.services.solo_results import account_since
 from games.services.tables import fitting

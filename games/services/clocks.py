@@ -10,12 +10,12 @@ from django.db.models import F, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.moves import TABLE
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused, stale
 from games.models import Clock, Game, Habits, Maintenance, Pause, Seat, TableEvent, Vacation
 from games.models.pace import Outcome
 from games.pace.calendar import Calendar, Quiet, Span, clipped
 from games.pace.paces import NONE, PACES
-from games.services.refusals import Refused, stale
 
 OF_CLOCKS = ("seat__table",)
 """What `calendars` needs of clocks beside themselves."""

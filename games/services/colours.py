@@ -3,8 +3,8 @@
 from django.utils.translation import gettext as _
 
 from engine import GAMES
+from games.base.refusals import Refused
 from games.models import Seat
-from games.services.refusals import Refused
 
 COLOURS = ("red", "green", "yellow", "blue", "violet")
 USUAL = 4

@@ -7,9 +7,9 @@ from django.core.mail import EmailMessage
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Letter, User
-from games.services.refusals import Refused
 
 PATIENCE = timedelta(minutes=15)
 """A worker that has not come back by then has not mailed it."""

@@ -11,7 +11,8 @@ from engine import GAMES
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.options import Value
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Clock, Game, Move, Table, User
 from games.models.names import name_key
 from games.models.table import Status, Visibility
@@ -20,7 +21,6 @@ from games.services import clocks
 from games.services.demo_ladder import seed_ladder
 from games.services.demo_solo import seed_solo
 from games.services.play import load, play
-from games.services.refusals import Refused
 from games.services.resolve import resolve_game
 from games.services.steward import STEWARD
 from games.services.tables import open_table, take_seat

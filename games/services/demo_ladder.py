@@ -6,10 +6,9 @@ from random import Random
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
-from games import clock
+from games.base import clock, counters
 from games.models import Finish, Result, User
 from games.rating.seasons import season_at
-from games.services import counters
 from games.services.rater import rate_new
 from games.services.seasons import turn_the_page
 from games.services.table_result import places

@@ -5,7 +5,7 @@ from datetime import UTC, timedelta
 from functools import partial
 
 from engine.kernel.chance import below, stream
-from games import clock
+from games.base import clock
 from games.models import Challenge, Game, SoloGame, Table, User
 from games.models.solo import Kind
 from games.models.table import Status

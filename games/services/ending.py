@@ -4,13 +4,13 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.campaign import CAMPAIGN
 from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.services.challenges import attempt
 from games.services.limits import hold
-from games.services.refusals import Refused
 from games.services.solo import play_task
 from games.services.steward import call_off_agreed, take_over
 from games.services.tables import open_table, take_seat

@@ -6,7 +6,8 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from games import clock, outside
+from games.base import clock
+from games.base import safe_http as outside
 from games.models import Browser, Webhook
 from games.services import announce
 

@@ -7,7 +7,7 @@ from itertools import islice
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from games import clock
+from games.base import clock
 from games.models import Game, Message, Move, Seat, Table, User
 from games.models.table import Status
 from games.services.steward import take_over

@@ -10,13 +10,14 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from games import clock, outside
+from games.base import clock
+from games.base import safe_http as outside
+from games.base.refusals import Refused, Undeliverable
 from games.models import Notice, User, Webhook
 from games.models.notices import Channel, Shape, endpoint
 from games.selectors.notices import Section, language_of, sections
 from games.services.clocks import zone_of
 from games.services.endpoints import GONE, post, switch_off
-from games.services.refusals import Refused, Undeliverable
 from games.wording.notices import subject
 from games.wording.pace import day_and_time
 

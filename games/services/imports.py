@@ -5,11 +5,12 @@ import hashlib
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from games import clock, transcripts
+from games import transcripts
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import ImportedGame, User
 from games.selectors.past import history_of
 from games.selectors.table_result import placed_in_file
-from games.services.refusals import Refused
 
 MOST = 50
 """Files a person may keep."""

@@ -3,9 +3,9 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from games.base.refusals import Refused
 from games.models import Table, User
 from games.models.table import Status
-from games.services.refusals import Refused
 from games.services.solo import solo_table
 
 GAME = "maharaja"

@@ -5,11 +5,11 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Letter, Message, Report, Seat, Table, TableEvent, User
 from games.models.table import Status
 from games.services import ending
-from games.services.refusals import Refused
 from games.services.seeking import give_up
 
 

@@ -5,10 +5,10 @@ from datetime import timedelta
 from django.db.models import Exists, OuterRef
 from django.utils.translation import ngettext
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Seat, Table, User
 from games.models.table import Status
-from games.services.refusals import Refused
 
 MOST = 20
 MOST_FOR_GUESTS = 8

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 
-from games import clock
+from games.base import clock
 from games.models import User
 
 LONGEST_CODE = 16

@@ -13,13 +13,13 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Undeliverable
 from games.models import Notice, User
 from games.models.notices import Channel, How, Kind
 from games.selectors.notices import language_of, sections
 from games.services import bounces
 from games.services.clocks import zone_of
-from games.services.refusals import Undeliverable
 from games.services.wishes import own
 from games.wording.notices import SHORT, subject
 

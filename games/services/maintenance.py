@@ -3,7 +3,7 @@
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
-from games import clock
+from games.base import clock
 from games.models import Clock, Game, Maintenance
 from games.services.clocks import MOVED, OF_CLOCKS, calendars, charge
 

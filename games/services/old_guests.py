@@ -6,12 +6,12 @@ from itertools import islice
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Message, Seat, Table, User
 from games.models.table import Status
 from games.services.guests import without_a_move
 from games.services.leaving import delete_account
-from games.services.refusals import Refused
 
 UNSEEN = timedelta(days=45)
 """A guest's session ends sooner, and nothing else leads back to them."""

@@ -8,12 +8,12 @@ from datetime import timedelta
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Min, Q, QuerySet
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Undeliverable
 from games.models import Notice, User
 from games.models.notices import Channel, Status
 from games.selectors.notices import still_matters
 from games.services import hooks, mailing, pushing
-from games.services.refusals import Undeliverable
 
 BETWEEN = {Channel.MAIL: timedelta(minutes=5), Channel.PUSH: timedelta(), Channel.HOOK: timedelta()}
 """At most one message in so much time; what comes meanwhile goes together."""

@@ -5,13 +5,13 @@ from datetime import date, time, timedelta
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Game, Pause, Seat, User
 from games.pace.calendar import DAY, instant
 from games.pace.paces import NONE
 from games.services import clocks
 from games.services.play import locked
-from games.services.refusals import Refused
 
 LONGEST = timedelta(days=30)
 

@@ -7,12 +7,12 @@ from datetime import timedelta
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Game, Letter, Message, Note, Report, Seat, Table, Tie, User
 from games.models.table import Status
 from games.services.announce import move_digests
 from games.services.imports import bring_imported
-from games.services.refusals import Refused
 from games.services.solo_results import bring_solo_games
 from games.services.steward import take_over
 

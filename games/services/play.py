@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import GAMES
 from engine.kernel.moves import TABLE, IllegalMove
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused, not_legal, stale
 from games.models import Game, Move
 from games.models.table import Status
 from games.services import announce, clocks, results, solo_results
-from games.services.refusals import Refused, not_legal, stale
 from games.services.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 
 

@@ -13,13 +13,14 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from py_vapid import Vapid02
 
-from games import clock, outside
+from games.base import clock
+from games.base import safe_http as outside
+from games.base.refusals import Refused, Undeliverable
 from games.models import Browser, Notice, User
 from games.models.notices import Channel, endpoint
 from games.selectors.notices import language_of, sections
 from games.services.clocks import zone_of
 from games.services.endpoints import GONE, post
-from games.services.refusals import Refused, Undeliverable
 from games.wording.notices import subject
 
 MOST = 10

@@ -6,13 +6,12 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from games import clock
+from games.base import clock, counters
 from games.models import Change, Finish, Pair, Result, Standing
 from games.rating.book import Book, Entry, Key, Line, Played
 from games.rating.counting import RECENT, Seated, ladders_of
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
-from games.services import counters
 
 BATCH = 50
 ACTIVE = timedelta(weeks=4)

@@ -8,12 +8,12 @@ from datetime import timedelta
 from django.db import transaction
 
 from engine.kernel.codec import CodecError
-from games import clock
+from games.base import clock, counters
 from games.models import Change, Game, Result, Season, Seat, Standing
 from games.models.table import Status, Table
 from games.rating.book import Book, Key, Line
 from games.rating.seasons import ALL_TIME
-from games.services import counters, rater
+from games.services import rater
 from games.services.play import load
 from games.services.results import record
 from games.services.seasons import note_places

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
-from games import clock
+from games.base import clock
 from games.models import Clock, Maintenance
 from games.models.pace import TO_RECKON
 from games.pace.calendar import SECOND

@@ -3,14 +3,14 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Game, Replacement, Seat, User
 from games.models.table import Status, Visibility
 from games.pace.paces import NONE
 from games.services import announce, clocks
 from games.services.pauses import seated
 from games.services.play import locked
-from games.services.refusals import Refused
 from games.services.steward import offer_agreed, sit_down
 from games.services.terms import check_terms
 from games.services.ties import check_welcome

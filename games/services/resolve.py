@@ -7,12 +7,12 @@ from contextvars import ContextVar
 from django.db import InterfaceError, OperationalError
 
 from engine.kernel.moves import TABLE
+from games.base.cache_locks import mark
+from games.base.refusals import Refused
 from games.models import Game
 from games.models.table import Status
 from games.services import absent
-from games.services.marks import mark
 from games.services.play import load, nudge, play
-from games.services.refusals import Refused
 from games.services.urgency import ROUNDS, queue_of_one
 
 SHARE = 5.0

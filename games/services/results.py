@@ -5,9 +5,9 @@ from typing import Any
 from django.db import transaction
 
 from engine.kernel.result import Score
+from games.base import counters
 from games.models import Finish, Result, Seat, Table
 from games.rating.seasons import season_at
-from games.services import counters
 from games.services.table_result import settle
 
 

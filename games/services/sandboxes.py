@@ -9,14 +9,14 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from engine import GAMES
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import ImportedGame, Sandbox, Table, User
 from games.models.table import Status, Visibility
 from games.selectors.challenges import sealed
 from games.selectors.imported import imported_state
 from games.selectors.past import state_at
 from games.services.colours import COLOURS
-from games.services.refusals import Refused
 from games.services.trying import trial
 
 KEPT = 30

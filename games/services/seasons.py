@@ -2,10 +2,9 @@
 
 from django.db import connection, transaction
 
-from games import clock
+from games.base import clock, counters
 from games.models import Finish, Season, Standing
 from games.rating.seasons import ALL_TIME, season_at
-from games.services import counters
 from games.services.rater import ACTIVE
 
 PLACES = """

@@ -10,7 +10,8 @@ from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from engine import GAMES
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Search, Standing, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Visibility
@@ -18,7 +19,6 @@ from games.pace.paces import PACES
 from games.rating.matching import Seeker, group
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
-from games.services.refusals import Refused
 from games.services.tables import DOUBLE_CLICK, open_table, take_seat
 from games.services.terms import Terms
 

@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.chance import new_seed
 from engine.kernel.options import Value
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.campaign import CAMPAIGN
 from games.models import Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.services.colours import first
-from games.services.refusals import Refused
 from games.services.starting import start
 from games.services.tables import fitting
 

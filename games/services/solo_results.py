@@ -3,11 +3,11 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.campaign import CAMPAIGN, facts_of, stars
 from games.models import Game, Seat, SoloGame, User
 from games.selectors.past import history_of, record_of
-from games.services.refusals import Refused
 
 ME, BRAHMABOT = 0, 1
 LATELY = timedelta(days=30)

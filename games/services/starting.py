@@ -5,13 +5,13 @@ from django.utils.translation import gettext as _
 
 from engine import GAMES
 from engine.kernel.chance import new_seed, shuffled, stream
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Game, Seat, Table
 from games.models.table import Status
 from games.services import announce
 from games.services.limits import check_running
 from games.services.play import store
-from games.services.refusals import Refused
 
 ALONE = 1
 

@@ -7,12 +7,12 @@ from django.db.models import Exists, F, OuterRef, Q
 from django.utils.translation import gettext as _
 
 from engine.kernel.moves import TABLE
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Game, Pause, Replacement, Seat, Table, User
 from games.models.table import Status
 from games.services import announce, clocks, pauses
 from games.services.play import locked, nudge
-from games.services.refusals import Refused
 
 STEWARD = "apprentice"
 """It also takes the free seats of friendly tables."""

@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 
 from engine import GAMES
 from engine.kernel.options import Chosen, OptionError, Value, check
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from games.services.colours import first, recolour
 from games.services.guests import sweep_guests
 from games.services.limits import hold
-from games.services.refusals import Refused
 from games.services.starting import start
 from games.services.steward import STEWARD
 from games.services.terms import Terms, check_terms

@@ -6,11 +6,11 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Message, Note, Report, Seat, User
 from games.models.talk import MOST_NOTED, MOST_SAID
 from games.services import announce
-from games.services.refusals import Refused
 
 DOUBLE_CLICK = timedelta(seconds=5)
 

@@ -6,11 +6,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.base.refusals import Refused
 from games.models import Table, User
 from games.pace.allowance import DAYS_A_YEAR
 from games.pace.paces import NONE, PACES
 from games.selectors.reliability import reliability
-from games.services.refusals import Refused
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Table, Tie, User
 from games.models.names import name_key
 from games.models.people import Kind
-from games.services.refusals import Refused
 
 AT_MOST = 500
 

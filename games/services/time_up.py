@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F, QuerySet
 
-from games import clock
+from games.base import clock
 from games.models import Clock, Game, Maintenance, Seat, TableEvent
 from games.models.pace import Outcome
 from games.models.table import Status

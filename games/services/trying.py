@@ -15,10 +15,10 @@ from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.events import Event
 from engine.kernel.moves import TABLE, IllegalMove
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox
 from games.selectors.past import other_rules
-from games.services.refusals import Refused, not_legal, stale
 from games.services.steward import STEWARD
 
 MOST_MOVES = 800

@@ -5,11 +5,11 @@ from datetime import timedelta
 
 from celery import current_app
 
-from games import clock
+from games.base import clock
+from games.base.cache_locks import mark, unmarked
 from games.models import Game
 from games.models.table import Status
 from games.services import rater
-from games.services.marks import mark, unmarked
 from games.services.resolve import resting
 from games.services.urgency import queue_of
 

@@ -8,7 +8,8 @@ from django.db import transaction
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Clock, Game, User, Vacation
 from games.models.table import Status
 from games.pace import allowance
@@ -16,7 +17,6 @@ from games.pace.calendar import Span
 from games.pace.paces import NONE
 from games.selectors.pace import SHOWN_AHEAD
 from games.services import clocks
-from games.services.refusals import Refused
 
 
 def plan(*, user: User, last: date, first: date | None = None) -> Vacation:

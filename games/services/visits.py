@@ -1,7 +1,7 @@
 """What a player has seen of a game."""
 
+from games.base.refusals import not_your_seat
 from games.models import Seat, User
-from games.services.refusals import not_your_seat
 
 
 def put_aside(*, table_id: int, user: User, version: int) -> None:

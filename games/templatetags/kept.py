@@ -13,7 +13,7 @@ from django.templatetags import i18n
 from django.urls import NoReverseMatch
 from django.utils.translation import get_language
 
-from games.addresses import address
+from games.base.addresses import address
 
 register = template.Library()
 

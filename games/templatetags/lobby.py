@@ -6,7 +6,7 @@ from django import template
 from django.utils.safestring import SafeString
 
 from engine import GAMES
-from games.drawing.emblems import swatch as emblem
+from games.base.emblems import swatch as emblem
 from games.models import Seat, Table
 from games.selectors import lobby as select
 from games.services.colours import colours_of

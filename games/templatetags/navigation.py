@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_info
 
-from games.addresses import address
+from games.base.addresses import address
 
 register = template.Library()
 

@@ -8,7 +8,7 @@ from django import template
 from django.template.defaultfilters import stringfilter
 from django.utils.timesince import timesince
 
-from games import clock
+from games.base import clock
 from games.models import Seat, Table
 from games.models.pace import TimeUp
 from games.pace.paces import NONE

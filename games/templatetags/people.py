@@ -8,7 +8,7 @@ from django.template import Context
 from django.urls import NoReverseMatch
 from django.utils.safestring import SafeString
 
-from games.addresses import address
+from games.base.addresses import address
 from games.models import User
 from games.wording.people import is_former, seat_name
 from games.wording.table_result import beside

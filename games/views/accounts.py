@@ -11,12 +11,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.adapter import GUEST
+from games.base.refusals import Refused
+from games.base.requests import Known
 from games.forms.accounts import Me, PlayBrahmabot
 from games.models.table import Visibility
-from games.requests import Known
 from games.services.people import bring_games as bring
 from games.services.people import change_person, games_of
-from games.services.refusals import Refused
 from games.services.tables import open_table_once
 from games.views.guests import somebody
 

@@ -13,14 +13,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.base.refusals import Refused, stale
+from games.base.requests import Known, Request
 from games.models import Sandbox
-from games.requests import Known, Request
 from games.selectors.imported import find as find_imported
 from games.selectors.sandboxes import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
 from games.selectors.table import find_place
 from games.services import sandboxes as services
 from games.services import thinking, trying
-from games.services.refusals import Refused, stale
 
 Act = Callable[[Sandbox], object]
 

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
+from games.base.refusals import Refused
+from games.base.requests import Known, Request
 from games.models import Table
-from games.requests import Known, Request
 from games.selectors import lobby as select
 from games.services import ending
-from games.services.refusals import Refused
 from games.views.guests import check_new_table
 
 

@@ -10,12 +10,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine.kernel.history import History
+from games.base.refusals import Refused
 from games.models.table import Status
 from games.selectors.challenges import sealed
 from games.selectors.past import history_of, record_of
 from games.selectors.seated import Sitters, names_of, sitters
 from games.selectors.table_result import placed
-from games.services.refusals import Refused
 from games.transcripts import as_json, as_text
 from games.views.replay import started
 from games.wording.table_result import Placed

@@ -11,11 +11,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import transcripts
+from games.base.refusals import Refused
+from games.base.requests import Known
 from games.models import ImportedGame
-from games.requests import Known
 from games.selectors import imported as select
 from games.services import imports
-from games.services.refusals import Refused
 from games.views.exports import file
 from games.views.replay import asked, show_step
 

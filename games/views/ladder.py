@@ -10,9 +10,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine import GAMES
+from games.base.requests import Request
 from games.rating.counting import LADDERS
 from games.rating.seasons import ALL_TIME, is_season, number
-from games.requests import Request
 from games.selectors import ladder as select
 from games.selectors.ladder import Asked, Cursor, Ladder
 from games.views import as_json

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.base.refusals import Refused
+from games.base.requests import Known
 from games.models.table import Status
-from games.requests import Known
 from games.selectors.export import everything
 from games.services.leaving import delete_account
-from games.services.refusals import Refused
 
 
 @login_required

@@ -9,13 +9,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from engine import GAMES
+from games.base.refusals import Refused
+from games.base.requests import Known, Request
 from games.forms.filters import Filters
 from games.forms.lobby import NewTable
 from games.models.table import Status
-from games.requests import Known, Request
 from games.selectors import lobby as select
 from games.selectors.pace import my_deadlines, offered_seats
-from games.services.refusals import Refused
 from games.services.tables import open_table_once
 from games.views.guests import check_new_table
 from games.wording.options import title

@@ -17,15 +17,15 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.i18n import set_language
 
+from games.base.refusals import Refused
+from games.base.requests import Known
 from games.forms.notices import WebhookForm, WishesForm
 from games.models import User
 from games.models.notices import Channel, Kind
-from games.requests import Known
 from games.selectors.calendar import feed
 from games.selectors.notices import language_of
 from games.services import bounces, hooks, mailing, pushing, wishes
 from games.services.announce import has_bounced, reached_by_mail, wishes_of
-from games.services.refusals import Refused
 
 
 @login_required

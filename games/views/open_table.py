@@ -15,14 +15,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
+from games.base.requests import Request
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
-from games.requests import Request
 from games.selectors import lobby as select
 from games.services import tables
 from games.services.people import make_guest
-from games.services.refusals import Refused
 
 Act = Callable[[Table, User], object]
 

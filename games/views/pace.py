@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
+from games.base.requests import Known
 from games.forms.pace import HabitsForm, PauseForm, VacationForm
 from games.models import Habits, Table
 from games.pace import allowance
-from games.requests import Known
 from games.services import pauses, replacements, steward, vacations
 from games.services.clocks import zone_of
-from games.services.refusals import Refused
 from games.views.ending import act_on
 
 

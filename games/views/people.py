@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.base.refusals import Refused
+from games.base.requests import Known
 from games.models.people import Kind
-from games.requests import Known
 from games.selectors import people as select
 from games.selectors.reliability import reliability
-from games.services.refusals import Refused
 from games.services.ties import tie, untie
 from games.views import as_json
 from games.views.ladder import wants_json

@@ -10,7 +10,7 @@ from django.forms import BaseForm
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
-from games.requests import Known
+from games.base.requests import Known
 
 ACCOUNT = "allauth.account"
 

@@ -6,10 +6,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.requests import Request
+from games.base.refusals import Refused
+from games.base.requests import Request
 from games.selectors.replay import Step, table_step
 from games.selectors.table import Place, find_place
-from games.services.refusals import Refused
 
 
 @require_safe

@@ -11,12 +11,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from games.base.refusals import Refused
+from games.base.requests import Known, Request
 from games.forms.seeking import FindTable
 from games.pace.paces import PACES
-from games.requests import Known, Request
 from games.selectors import seeking as select
 from games.services import seeking
-from games.services.refusals import Refused
 from games.wording.pace import pace_name, roughly
 
 SAID = "found_table_told"

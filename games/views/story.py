@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.base.refusals import Refused
 from games.drawing import card
 from games.models.table import Visibility
 from games.selectors.story import story_of
-from games.services.refusals import Refused
 from games.views.replay import started
 from games.wording.options import COLOURS
 

@@ -8,8 +8,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.base.refusals import Refused, not_legal, not_your_seat, stale
+from games.base.requests import Request
 from games.models.table import Status
-from games.requests import Request
 from games.selectors.log import log_page
 from games.selectors.pace import table_pace
 from games.selectors.since import last_visit
@@ -17,7 +18,6 @@ from games.selectors.table import Place, find_place, game_page, poll_keys
 from games.selectors.talk import own_note, talk
 from games.services import drafts
 from games.services.looking import look
-from games.services.refusals import Refused, not_legal, not_your_seat, stale
 
 LARGEST = 2**31
 MOST_TEXT = 120

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from games.base.refusals import Refused
+from games.base.requests import Request
 from games.models import User
-from games.requests import Request
 from games.selectors.table import Place, find_place
 from games.selectors.talk import own_note, talk
-from games.services.refusals import Refused
 from games.services.talk import Overtaken, report, say, take_notes
 from games.views.table import number
 

@@ -4,8 +4,8 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
-from games.requests import Known
-from games.services.refusals import Refused, not_your_seat, stale
+from games.base.refusals import Refused, not_your_seat, stale
+from games.base.requests import Known
 from games.services.visits import put_aside
 from games.views.replay import started
 

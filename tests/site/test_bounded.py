@@ -8,7 +8,7 @@ import pytest
 
 import games
 from bench import memory, memory_games
-from games.bounded import Bounded
+from games.base.bounded import Bounded
 from games.selectors import told
 from games.selectors.seated import seated, sitters
 from games.selectors.table import find_place
@@ -98,7 +98,7 @@ FEW_KEYS = {
     "games.wording.maharaja.anchors.in_rules",  # pieces
     "games.wording.maharaja.rewards._space",  # language, space, reward
     "maharaja_site.enduring_cache.outage_of",  # the cache
-    "games.drawing.emblems.swatch",  # colours
+    "games.base.emblems.swatch",  # colours
     *(
         f"games.drawing.maharaja.{name}"  # pieces, colours, places, languages
         for name in (

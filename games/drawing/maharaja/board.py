@@ -9,6 +9,7 @@ from django.utils.translation import get_language, gettext
 
 from engine.maharaja.board import BOARD
 from engine.maharaja.view import CityView, View
+from games.base.svg import at, circle, escape, path, picture, safe
 from games.drawing.maharaja import layout
 from games.drawing.maharaja.glyphs import CROWN
 from games.drawing.maharaja.ground import ground
@@ -16,7 +17,6 @@ from games.drawing.maharaja.icons import city_class
 from games.drawing.maharaja.layout import HEIGHT, WIDTH
 from games.drawing.maharaja.marks import Spot, marked
 from games.drawing.maharaja.pieces import COLOURS, piece, placed
-from games.drawing.maharaja.svg import at, circle, escape, path, picture, safe
 from games.drawing.maharaja.targets import Target, drawn
 from games.drawing.maharaja.words import SPACES, colour_name, place_name
 

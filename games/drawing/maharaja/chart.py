@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
+from games.base.svg import at, circle, n, path, picture, text
 from games.drawing.maharaja.pieces import emblem
-from games.drawing.maharaja.svg import at, circle, n, path, picture, text
 
 WIDTH, HEIGHT = 560, 380
 LEFT, RIGHT, TOP, BOTTOM = 46, 52, 16, 44

@@ -7,8 +7,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from engine.maharaja.actions import ACTIONS
+from games.base.svg import at, circle, escape, n, path, safe
 from games.drawing.maharaja.icons import ACTION_SIGNS
-from games.drawing.maharaja.svg import at, circle, escape, n, path, safe
 from games.drawing.maharaja.words import ACTIONS as NAMES
 
 NAMES_IN_ORDER = tuple(ACTIONS)

@@ -1,6 +1,6 @@
 """Single signs, each in a box from -16 to 16: `ink` is filled, `line` is a stroke, `hole` is cut out."""
 
-from games.drawing.maharaja.svg import at, circle, path, rect, text
+from games.base.svg import at, circle, path, rect, text
 
 SHRINE = "M-11 14V2C-11-5-5-7 0-14 5-7 11-5 11 2V14H4V7a4 4 0 0 0-8 0V14Z"
 SHRINE_SOLID = "M-14 15V1C-14-8-6-10 0-18 6-10 14-8 14 1V15Z"

@@ -4,12 +4,12 @@ import math
 from functools import cache
 
 from engine.maharaja.board import BOARD, SPACES, City
+from games.base.svg import at, circle, n, path, rect, text
 from games.drawing import SPOT
 from games.drawing.maharaja import layout
 from games.drawing.maharaja.glyphs import sign
 from games.drawing.maharaja.icons import city_class, symbol
 from games.drawing.maharaja.layout import CENTRE_R, CITY_R, HEIGHT, SPACE, SPACE_R, VILLAGE_R, WIDTH, Point
-from games.drawing.maharaja.svg import at, circle, n, path, rect, text
 from games.drawing.maharaja.words import place_name
 
 BONUS_SIGNS = {

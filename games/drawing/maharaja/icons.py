@@ -5,8 +5,8 @@ from functools import cache
 from django.utils.safestring import SafeString
 
 from engine.maharaja.board import BOARD
+from games.base.svg import circle, escape, picture
 from games.drawing.maharaja.glyphs import SIGNS, number, sign
-from games.drawing.maharaja.svg import circle, escape, picture
 
 BOX = (-20, -20, 40, 40)
 

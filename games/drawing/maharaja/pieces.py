@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from games.drawing.emblems import SHAPES
+from games.base.emblems import SHAPES
+from games.base.svg import path
 from games.drawing.maharaja.glyphs import SHRINE_SOLID
-from games.drawing.maharaja.svg import path
 
 COLOURS = ("red", "green", "yellow", "blue")
 OUTLINES = {

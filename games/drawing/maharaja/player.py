@@ -7,9 +7,9 @@ from django.utils.translation import get_language, gettext
 
 from engine.maharaja.state import STATUES
 from engine.maharaja.view import View
+from games.base.svg import escape, picture, safe
 from games.drawing.maharaja.icons import thing_icon
 from games.drawing.maharaja.pieces import piece
-from games.drawing.maharaja.svg import escape, picture, safe
 from games.drawing.maharaja.words import colour_name
 
 

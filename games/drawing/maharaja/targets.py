@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from engine.maharaja.board import BOARD
+from games.base.svg import at, circle, escape, n, path, rect, text
 from games.drawing.maharaja.glyphs import SIGNS
 from games.drawing.maharaja.ground import curve
 from games.drawing.maharaja.layout import CENTRE_R, CITY_R, PLACE, SPACE, SPACE_R, TOUCH_R, VILLAGE, VILLAGE_R
 from games.drawing.maharaja.room import nearest, plate_box, tag_spots
-from games.drawing.maharaja.svg import at, circle, escape, n, path, rect, text
 
 VERB_SIGNS = {
     "build_shrine": "shrine",

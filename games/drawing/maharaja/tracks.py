@@ -6,8 +6,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from engine.maharaja.view import View
+from games.base.svg import at, path, picture, rect, text
 from games.drawing.maharaja.icons import city_class, symbol
-from games.drawing.maharaja.svg import at, path, picture, rect, text
 from games.drawing.maharaja.words import place_name
 
 STEP, FIRST_PRINTED = 60, 8

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from games.addresses import address
+from games.base.addresses import address
 
 
 @cache

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.kernel.events import Data, Event
+from games.base.log_marks import who
 from games.wording.maharaja.amounts import AMOUNTS, coins, joined
 from games.wording.maharaja.brahmabot import BRAHMABOT
 from games.wording.maharaja.names import (
@@ -20,7 +21,6 @@ from games.wording.maharaja.names import (
     place_link,
 )
 from games.wording.maharaja.names import character as tile
-from games.wording.marks import who
 
 Sentence = Callable[[Data, str, Sequence[str]], str]
 """An event's data, the name of its seat, the names of all seats → what the log says."""

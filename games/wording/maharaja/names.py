@@ -5,7 +5,7 @@ from typing import NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.wording import marks
+from games.base import log_marks as marks
 
 Text = str | Promise
 

@@ -12,7 +12,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
-from games import clock
+from games.base import clock
 from games.forms.lobby import NewTable
 from games.models import User
 from games.models.names import check_name, name_key, tidy_name

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from games import clock
+from games.base import clock
 from games.models import Message, Move, Note, Seat, SoloGame, Table, User
 from games.models.table import Status
 from games.services import old_guests

@@ -8,7 +8,7 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
-from games import clock
+from games.base import clock
 from games.models import Browser, Notice, User, Webhook, Wishes
 from tests.site.accounts.test_accounts import PASSWORD
 

@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from engine import GAMES
-from games import clock
+from games.base import clock
 from games.models import Game, Move, Sandbox, Table, User
 from games.selectors.imported import imported_state
 from games.selectors.past import state_at

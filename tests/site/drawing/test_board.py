@@ -9,7 +9,7 @@ from django.utils.translation import override
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD, SPACES
 from engine.maharaja.view import View
-from games.drawing.emblems import SHAPES, swatch
+from games.base.emblems import SHAPES, swatch
 from games.drawing.maharaja import Target, board, slug
 from games.services.colours import COLOURS as SEAT_COLOURS
 from tests.site.drawing.positions import COLOURS, SEATS, choices, parsed, views, with_class

@@ -11,9 +11,9 @@ from engine.maharaja.actions import ACTIONS
 from engine.maharaja.board import BOARD
 from engine.maharaja.state import REWARD_NAMES
 from engine.maharaja.view import View
+from games.base.log_marks import SPOT
 from games.drawing import maharaja as drawing
 from games.drawing.maharaja.ground import ground
-from games.wording.marks import SPOT
 from tests.site.drawing.positions import COLOURS, SEATS, parsed, states, view_of, views, with_class
 
 LANGUAGES = ("en", "pt-br")

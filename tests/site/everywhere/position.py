@@ -13,7 +13,7 @@ from engine import GAMES
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
 from engine.maharaja.actions import ACTIONS
-from games import clock
+from games.base import clock
 from games.models import Game, Habits, Message, Move, Note, Sandbox, Seat, Table, Tie, User, Wishes
 from games.models.pace import TimeUp
 from games.selectors import told

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
-from games import clock
+from games.base import clock
 from games.selectors.talk import talk as page_talk
 from games.services import mailing
 from tests.site.everywhere import solo

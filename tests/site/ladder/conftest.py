@@ -9,7 +9,8 @@ import pytest
 from django.db import transaction
 
 from engine.kernel.result import Score
-from games import clock, tasks
+from games import tasks
+from games.base import clock
 from games.models import Finish, Seat, Table, User
 from games.models.table import Status
 from games.services.colours import COLOURS

@@ -8,9 +8,10 @@ from itertools import pairwise
 import pytest
 from django.db import transaction
 
-from games import clock, tasks
+from games import tasks
+from games.base import clock, counters
 from games.models import Change, Counter, Finish, Search, Season, Seat, Standing, Table, User
-from games.services import counters, rater, results
+from games.services import rater, results
 from games.services.leaving import delete_account
 from games.services.rater import rate_new
 from games.services.rebuilding import rebuild

@@ -7,12 +7,13 @@ import pytest
 from django.core.cache import cache
 from pytest_django import DjangoAssertNumQueries
 
-from games import clock, tasks
+from games import tasks
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Search, Table, Tie, User
 from games.rating.matching import Seeker, group, reach
 from games.services import seeking
 from games.services.leaving import delete_account
-from games.services.refusals import Refused
 from games.services.seeking import give_up, seat_seekers, seek
 from tests.site.ladder.conftest import Hands, client_of, opened, person
 from tests.site.ladder.test_ladder_page import stand

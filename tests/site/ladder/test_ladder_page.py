@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from games import clock
+from games.base import clock
 from games.models import Standing, User
 from games.selectors import ladder as select
 from games.services.rater import rate_new

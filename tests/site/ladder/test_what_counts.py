@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.chance import below, stream
-from games import clock
+from games.base import clock
 from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Table
 from games.rating.counting import Seated, rate
 from games.rating.model import Rating, rated

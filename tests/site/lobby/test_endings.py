@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from games import clock
+from games.base import clock
 from games.models import Game, Move, Result, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.services import guests

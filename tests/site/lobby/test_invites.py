@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from games import clock
+from games.base import clock
 from games.models import Table
 from games.models.table import Status, Visibility
 from games.services.tables import expire_tables

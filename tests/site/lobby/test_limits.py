@@ -8,11 +8,11 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Challenge, SoloGame, Table, User
 from games.services import ending, learning, limits, solo, starting, tables
 from games.services.challenges import attempt, make_challenges
-from games.services.refusals import Refused
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
 from tests.site.lobby.test_new_table import PLAIN

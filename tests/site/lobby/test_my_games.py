@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from games import clock
+from games.base import clock
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from tests.site.lobby.conftest import client_of, opened, person

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games import clock
+from games.base import clock
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from tests.site.lobby.conftest import client_of, guest, opened, person

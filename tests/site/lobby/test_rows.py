@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.db.models import Model
 
+from games.base.rows import rows
 from games.models import Game, Seat, Table
-from games.selectors.rows import rows
 from tests.site.lobby.conftest import opened, person
 from tests.site.pg import Pg
 

@@ -9,7 +9,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
 
-from games import outside
+from games.base import safe_http as outside
 from games.models import Game, Notice, User, Wishes
 from games.models.notices import Kind
 from games.services.outbox import send_due

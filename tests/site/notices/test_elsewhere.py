@@ -10,10 +10,10 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from games import outside
+from games.base import safe_http as outside
+from games.base.refusals import Refused
 from games.models import Game, User, Webhook
 from games.services import endpoints, hooks, pushing
-from games.services.refusals import Refused
 from games.services.talk import say
 from tests.site.notices.browser import browser_keys, new_key
 from tests.site.notices.conftest import only, reader, rows, work

@@ -9,7 +9,8 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
-from games import outside, tasks
+from games import tasks
+from games.base import safe_http as outside
 from games.models import Browser, Notice, Webhook
 from games.services import endpoints, hooks, posting, pushing
 from games.services.outbox import Way

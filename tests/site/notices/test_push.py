@@ -8,9 +8,9 @@ from django.test import Client
 from py_vapid import Vapid02
 from pytest_django import Settings
 
+from games.base.refusals import Refused
 from games.models import Browser, Game, User
 from games.services import pushing
-from games.services.refusals import Refused
 from games.services.talk import say
 from tests.site.notices.browser import browser_keys, new_key
 from tests.site.notices.conftest import only, reader, rows, work

@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.core.cache import cache
 
-from games import clock, tasks
+from games import tasks
+from games.base import clock
 from games.models import Clock, Game, Habits, Seat, Table, TableEvent, User
 from games.services import drafts
 from games.services.play import load

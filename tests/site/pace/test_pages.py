@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
-from games import clock
+from games.base import clock
 from games.models import Clock, Game, Habits, Maintenance, Pause, Seat, Table, User, Vacation
 from games.models.pace import Outcome, TimeUp
 from games.selectors.reliability import reliability

@@ -3,13 +3,13 @@
 import pytest
 from django.test import Client
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Game, Replacement, Seat, Table, TableEvent, User
 from games.models.table import Status
 from games.services import replacements
 from games.services.ending import resign
 from games.services.leaving import delete_account
-from games.services.refusals import Refused
 from games.services.resolve import resolve_game
 from games.services.steward import take_back
 from games.services.time_up import sweep_clocks

@@ -4,12 +4,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from games.base.refusals import Refused
 from games.models import Clock, Game, Move, Seat, TableEvent, User
 from games.models.pace import Outcome, TimeUp
 from games.services import absent, drafts, resolve
 from games.services.ending import resign
 from games.services.play import load
-from games.services.refusals import Refused
 from games.services.resolve import resolve_game
 from games.services.steward import STEWARD, take_back
 from games.services.time_up import sweep_clocks

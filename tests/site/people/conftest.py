@@ -3,7 +3,8 @@
 import pytest
 from django.core.cache import cache
 
-from games import clock, tasks
+from games import tasks
+from games.base import clock
 from games.models import Table, User
 from games.models.table import Status
 from tests.site.lobby.conftest import opened, person

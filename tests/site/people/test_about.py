@@ -7,7 +7,7 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
-from games import clock
+from games.base import clock
 from games.models import Letter, User
 from games.services.contact import mail_letters, write_letter
 from games.tasks import tidy

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games import clock
+from games.base import clock
 from games.models import Message, Table, User
 from games.models.table import Visibility
 from games.models.talk import MOST_SAID

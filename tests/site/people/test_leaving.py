@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
-from games import clock
+from games.base import clock
 from games.models import Change, Game, Letter, Message, Move, Note, Report, Result, Standing, Table, Tie, User
 from games.models.table import Status
 from games.selectors.export import everything

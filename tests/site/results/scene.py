@@ -10,7 +10,7 @@ from engine import GAMES
 from engine.kernel import golden
 from engine.kernel.chance import below, stream
 from engine.kernel.result import Score
-from games import clock
+from games.base import clock
 from games.models import Game, Move, Seat, Table, User
 from games.services import ending
 from games.services.play import append, load

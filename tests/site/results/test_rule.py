@@ -2,7 +2,7 @@
 
 import pytest
 
-from games import clock
+from games.base import clock
 from games.models import Game, Result, Seat, SoloGame, Standing, Table
 from games.selectors.stored_games import first_difference
 from games.services import ending

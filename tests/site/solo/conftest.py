@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import cache
 
 from engine.kernel.moves import TABLE
-from games import clock
+from games.base import clock
 from games.models import Challenge, Game, SoloGame, Table, User
 from games.services.challenges import attempt, make_challenges
 from games.services.play import append, load

@@ -11,13 +11,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games import clock
+from games.base import clock
+from games.base.refusals import Refused
 from games.models import Challenge, Game, SoloGame, Table, Tie, User
 from games.services import challenges
 from games.services.challenges import attempt, make_challenges
 from games.services.ending import abort, resign
 from games.services.people import bring_games, make_guest
-from games.services.refusals import Refused
 from games.services.resolve import resolve_game
 from games.services.solo_results import list_signed_up, standing
 from games.tasks import tidy

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from engine import GAMES
+from games.base.refusals import Refused
 from games.models import Move, Seat, Table
 from games.services import drafts
 from games.services.play import load
-from games.services.refusals import Refused
 from games.services.resolve import resolve_game
 from tests.site.table.conftest import Person, advance, awaited, game_of, seat_all
 

@@ -5,7 +5,7 @@ from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.sessions.backends.db import SessionStore
 
 from engine.kernel.chance import below, stream
-from games.clock import now
+from games.base.clock import now
 from games.models import Browser, Game, Notice, Seat, Table, User, Webhook
 from games.models.table import Status
 from games.services.ending import resign

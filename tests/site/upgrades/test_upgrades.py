@@ -19,7 +19,7 @@ from django.db.models import Count
 from django.test import Client
 from pytest_django import DjangoDbBlocker, Settings
 
-from games import clock
+from games.base import clock
 from games.models import Game, Result, Seat, Table, User
 from games.sealing import SEALED
 from games.services.rebuilding import rebuild

@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.db import transaction
 
-from games import clock
+from games.base import clock
 from games.management.commands.seed_demo import everything_at_once
 from games.models import Game, Seat, User
 from games.models.table import Status

@@ -8,10 +8,11 @@ import pytest
 from django.core.cache import cache
 from django.test import override_settings
 
-from games import clock, tasks
+from games import tasks
+from games.base import clock
+from games.base.cache_locks import alone
 from games.models import Finish, Game, Move, User
 from games.services import undone
-from games.services.marks import alone
 from games.services.tables import open_table
 from maharaja_site.celery import app
 from tests.services.processes import soon

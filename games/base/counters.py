@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from games import clock
+from games.base import clock
 from games.models import Counter
 
 FINISH, RATED, WEEK = "finish", "rated", "week"
