@@ -8,7 +8,7 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from engine.kernel.history import History
-from games.models.table import FinalReason
+from games.base.final_reason import FinalReason
 from games.services.table_result import places_by_seat
 from games.wording.table_result import Placed
 

@@ -3,7 +3,8 @@
 from functools import lru_cache
 from html import escape
 
-from games.drawing import SPOT
+SPOT = "at-"
+"""Begins the id of a place on the board; the sentences of the log point there."""
 
 
 def who(name: str, colour: str = "") -> str:

@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from games.base.final_reason import LEFT, FinalReason
+
 
 def new_invite() -> str:
     """The secret part of an invite link."""
@@ -39,19 +41,6 @@ class Visibility(models.TextChoices):
     PUBLIC = "public", _("everybody")
     LINK = "link", _("whoever has the link")
     NAMED = "named", _("people invited by name")
-
-
-class FinalReason(models.TextChoices):
-    """Why a seat is ranked where it is. The last three left: they rank behind all who stayed."""
-
-    STAYED = "stayed", _("played to the end")
-    BOT = "bot", _("a bot from the start")
-    RESIGNED = "resigned", _("resigned")
-    STEWARD = "steward", _("away at the end")
-    CLOSED = "closed", _("closed their account")
-
-
-LEFT = (FinalReason.RESIGNED, FinalReason.STEWARD, FinalReason.CLOSED)
 
 
 class Table(models.Model):

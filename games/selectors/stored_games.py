@@ -9,8 +9,9 @@ from engine import GAMES
 from engine.kernel.moves import IllegalMove
 from engine.kernel.options import OptionError
 from engine.kernel.result import Score
+from games.base.final_reason import LEFT, FinalReason
 from games.models import Game, Move, Result, Seat
-from games.models.table import LEFT, FinalReason, Status
+from games.models.table import Status
 from games.services.table_result import places_by_seat, reason_of, reasons_of
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.kernel.result import Score
+from games.base.final_reason import LEFT, FinalReason
 from games.models import Seat, Table
-from games.models.table import LEFT, FinalReason
 
 COLUMNS = ("rank", "score", "final_place", "final_reason")
 BEHIND = 2

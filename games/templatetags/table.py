@@ -8,7 +8,7 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.drawing import SPOT
+from games.base.log_marks import SPOT
 
 register = template.Library()
 

@@ -7,10 +7,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.base.lists import joined
 from games.models import Message, Notice, Seat
 from games.models.notices import Channel, Kind, Shape
 from games.models.table import Status
-from games.wording.maharaja.amounts import joined
 from games.wording.pace import day_and_time
 from games.wording.people import seat_name
 from games.wording.table_result import Placed, because

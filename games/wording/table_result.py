@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.models.table import LEFT, FinalReason
-from games.wording.maharaja.amounts import joined
+from games.base.final_reason import LEFT, FinalReason
+from games.base.lists import joined
 
 BESIDE = {
     FinalReason.RESIGNED: gettext_lazy("resigned; a bot finished the game"),

@@ -4,8 +4,8 @@ import math
 from functools import cache
 
 from engine.maharaja.board import BOARD, SPACES, City
+from games.base.log_marks import SPOT
 from games.base.svg import at, circle, n, path, rect, text
-from games.drawing import SPOT
 from games.drawing.maharaja import layout
 from games.drawing.maharaja.glyphs import sign
 from games.drawing.maharaja.icons import city_class, symbol

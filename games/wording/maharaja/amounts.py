@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.kernel.events import Event
@@ -30,12 +29,6 @@ def prestige(number: int) -> str:
 
 AMOUNTS = {"coins": coins, "prestige": prestige, "shrines": shrines, "token": tokens}
 """By the kind of event that tells them."""
-
-
-def joined(parts: Iterable[str]) -> str:
-    """A list in a sentence."""
-    *first, last = [str(part) for part in parts] or [""]
-    return _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last
 
 
 def balance(events: Iterable[Event], seat: int) -> str:

@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from engine.kernel.events import Data
 from engine.maharaja.board import BOARD
 from engine.maharaja.brahmabot.tiles import CITY_OF, TILES
-from games.wording.maharaja.amounts import coins, joined, prestige
+from games.base.lists import joined
+from games.wording.maharaja.amounts import coins, prestige
 from games.wording.maharaja.names import LEVELS, REWARDS, place_link
 from games.wording.maharaja.names import character as character_name
 from games.wording.maharaja.names import place as place_name

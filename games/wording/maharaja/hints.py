@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
 from engine.maharaja.view import View
+from games.base.lists import joined
 from games.wording.maharaja.advice import PLANNED, USUAL
-from games.wording.maharaja.amounts import joined
 from games.wording.maharaja.concepts import Told, explanations
 from games.wording.maharaja.moves import ROAD_OF
 from games.wording.maharaja.names import ACTIONS, CHARACTERS, REWARDS, SPACES, character

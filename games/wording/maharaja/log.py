@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.kernel.events import Data, Event
+from games.base.lists import joined
 from games.base.log_marks import who
-from games.wording.maharaja.amounts import AMOUNTS, coins, joined
+from games.wording.maharaja.amounts import AMOUNTS, coins
 from games.wording.maharaja.brahmabot import BRAHMABOT
 from games.wording.maharaja.names import (
     ACTIONS,

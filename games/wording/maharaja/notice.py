@@ -6,7 +6,8 @@ from django.utils.translation import gettext as _
 
 from engine.maharaja.state import ROUNDS, STATUES
 from engine.maharaja.view import PlayerView, View
-from games.wording.maharaja.amounts import coins, joined
+from games.base.lists import joined
+from games.wording.maharaja.amounts import coins
 from games.wording.maharaja.names import place
 from games.wording.maharaja.panel import YOURS
 

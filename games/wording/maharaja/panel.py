@@ -11,8 +11,8 @@ from engine.kernel.events import Event
 from engine.kernel.moves import TABLE, Move
 from engine.maharaja.actions import ACTIONS as ENGINE_ACTIONS
 from engine.maharaja.view import View
+from games.base.lists import joined
 from games.drawing import maharaja as drawing
-from games.wording.maharaja.amounts import joined
 from games.wording.maharaja.choices import Group, Words
 from games.wording.maharaja.moves import group_moves
 from games.wording.maharaja.names import ACTIONS

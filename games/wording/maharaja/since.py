@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from engine.kernel.events import Event
-from games.wording.maharaja.amounts import coins, joined, prestige
+from games.base.lists import joined
+from games.wording.maharaja.amounts import coins, prestige
 from games.wording.maharaja.log import sentences
 from games.wording.maharaja.names import character
 from games.wording.maharaja.names import place as place_name

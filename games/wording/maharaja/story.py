@@ -12,8 +12,9 @@ from django.utils.translation import ngettext
 from engine.kernel.events import Data, Event
 from engine.kernel.result import Score
 from engine.maharaja.view import View
+from games.base.lists import joined
 from games.drawing import maharaja as drawing
-from games.wording.maharaja.amounts import joined, prestige
+from games.wording.maharaja.amounts import prestige
 from games.wording.maharaja.names import FINAL_LINES
 from games.wording.maharaja.names import place as place_name
 from games.wording.table_result import Placed, departures

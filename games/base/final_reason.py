@@ -1,0 +1,17 @@
+"""Names the reasons for a place in the result of a table."""
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
+
+
+class FinalReason(TextChoices):
+    """Why a seat is ranked where it is. The last three left: they rank behind all who stayed."""
+
+    STAYED = "stayed", _("played to the end")
+    BOT = "bot", _("a bot from the start")
+    RESIGNED = "resigned", _("resigned")
+    STEWARD = "steward", _("away at the end")
+    CLOSED = "closed", _("closed their account")
+
+
+LEFT = (FinalReason.RESIGNED, FinalReason.STEWARD, FinalReason.CLOSED)
