@@ -31,8 +31,8 @@ from engine.kernel.result import Score
 from games.selectors.past import Record
 from games.selectors.seated import Sitter, Sitters
 from games.services.colours import colours_of
+from games.titles.result_words import Placed
 from games.transcript_places import Place, WrongPlaces, as_comments, checked, from_comment, told
-from games.wording.table_result import Placed
 
 LARGEST = 512 * 1024
 """Bytes; a long game for four takes a quarter of that."""

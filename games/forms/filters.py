@@ -10,7 +10,7 @@ from engine import GAMES
 from engine.kernel.options import Option
 from games.forms.lobby import ANY, KINDS, PREFIX, choosable, sizes, values_of
 from games.forms.pace import pace_choices
-from games.wording import options as words
+from games.titles import option_words as words
 
 FREE = [(str(number), str(number)) for number in (1, 2, 3)]
 

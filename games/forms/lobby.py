@@ -15,7 +15,7 @@ from games.models import User
 from games.models.names import name_key
 from games.models.table import Visibility
 from games.services.colours import colours_of
-from games.wording import options as words
+from games.titles import option_words as words
 
 NAMES_AT_MOST = 10
 PREFIX = "option_"

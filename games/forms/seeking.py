@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from engine import GAMES
 from games.forms.lobby import sizes
 from games.pace.paces import PACES
-from games.wording import options
+from games.titles import option_words as options
 from games.wording import pace as words
 
 USUAL_PACE = "normal"

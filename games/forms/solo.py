@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import GAMES
 from engine.kernel.options import Option, Value, value_of
-from games.wording import options as words
+from games.titles import option_words as words
 
 GAME = "maharaja"
 SOLO = 1

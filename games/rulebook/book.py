@@ -12,7 +12,8 @@ from django.utils.safestring import mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from games.rulebook import maharaja, marks
+from games.rulebook import marks
+from games.titles.maharaja import rulebook as maharaja
 
 ENGLISH = "en"
 CONTENTS = (2, 3)

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from games.base import clock
 from games.models import Clock, Seat, User
 from games.selectors.notices import to_table
+from games.titles.option_words import title
 from games.wording.notices import where
-from games.wording.options import title
 
 LENGTH = timedelta(minutes=15)
 """An entry begins so long before the deadline and ends with it."""

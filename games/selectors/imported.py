@@ -12,7 +12,7 @@ from games.selectors.past import Record, history_of
 from games.selectors.replay import EVERYTHING, Step, step
 from games.selectors.seated import Sitter, Sitters
 from games.selectors.table_result import placed_by_reasons, placed_in_file
-from games.wording.table_result import Placed
+from games.titles.result_words import Placed
 
 
 def mine(user: User) -> QuerySet[ImportedGame]:

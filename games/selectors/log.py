@@ -12,7 +12,7 @@ from games.selectors.table import Place
 from games.selectors.table_result import placed
 from games.selectors.told import Entry, whole
 from games.services.play import load
-from games.wording.table_result import verdict
+from games.titles.result_words import verdict
 
 
 @dataclass(frozen=True)

@@ -19,10 +19,10 @@ from games.services.announce import reached_by_mail, wishes_of
 from games.services.clocks import as_text
 from games.services.looking import is_looking, last_look
 from games.services.play import load
+from games.titles.option_words import title
+from games.titles.result_words import Placed
 from games.wording import FACES
 from games.wording import notices as words
-from games.wording.options import title
-from games.wording.table_result import Placed
 
 OVER = (Status.FINISHED, Status.ABORTED)
 ORDER = {kind: at for at, kind in enumerate(Kind)}

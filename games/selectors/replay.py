@@ -11,8 +11,8 @@ from games.selectors.past import Record, record_of, walk
 from games.selectors.seated import Sitters, seated, sitters
 from games.selectors.table import Place
 from games.selectors.table_result import placed, placed_by_reasons
+from games.titles.result_words import Placed, verdict
 from games.wording import FACES
-from games.wording.table_result import Placed, verdict
 
 
 @dataclass

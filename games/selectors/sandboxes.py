@@ -10,9 +10,9 @@ from games.models import Sandbox, User
 from games.selectors.table_result import placed_by_reasons
 from games.services.thinking import phase, poll_key
 from games.services.trying import Trial, trial
+from games.titles.option_words import COLOURS
+from games.titles.result_words import Placed
 from games.wording import FACES
-from games.wording.options import COLOURS
-from games.wording.table_result import Placed
 
 TOLD = 60
 """Lines of the log."""

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Seat
 from games.services.colours import COLOURS
-from games.wording.options import COLOURS as COLOUR_WORDS
+from games.titles.option_words import COLOURS as COLOUR_WORDS
 from games.wording.people import is_former, seat_name
 
 BRAHMABOT = "Brahmabot"

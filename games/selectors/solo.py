@@ -8,9 +8,9 @@ from django.core.cache import cache
 from django.db.models import Count, Max, Q, Sum
 
 from games.base import clock
-from games.campaign import CAMPAIGN, Task
 from games.models import SoloGame, User
 from games.models.solo import Kind
+from games.titles.maharaja.campaign import CAMPAIGN, Task
 
 LEVELS = ("easy", "medium", "hard")
 WEEKS = 26

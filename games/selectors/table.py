@@ -23,8 +23,8 @@ from games.selectors.talk import HEARD
 from games.selectors.told import Told, recent
 from games.services.drafts import drafted
 from games.services.play import load
+from games.titles.result_words import Placed, verdict
 from games.wording import FACES
-from games.wording.table_result import Placed, verdict
 
 Viewer = User | AnonymousUser
 

@@ -9,8 +9,8 @@ from engine.kernel.result import Score
 from games.models import Seat
 from games.selectors.seated import Sitters, names_of
 from games.services.table_result import places_by_seat, reasons_of
+from games.titles.result_words import Placed
 from games.wording.people import seat_name
-from games.wording.table_result import Placed
 
 
 def placed(scores: Sequence[Score], seats: Sequence[Seat], names: Sequence[str]) -> list[Placed]:

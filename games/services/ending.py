@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
-from games.campaign import CAMPAIGN
 from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.services.challenges import attempt
@@ -16,6 +15,7 @@ from games.services.steward import call_off_agreed, take_over
 from games.services.tables import open_table, take_seat
 from games.services.terms import Terms
 from games.services.ties import unwelcome
+from games.titles.maharaja.campaign import CAMPAIGN
 
 OVER = (Status.FINISHED, Status.ABORTED)
 

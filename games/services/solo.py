@@ -11,12 +11,12 @@ from engine.kernel.chance import new_seed
 from engine.kernel.options import Value
 from games.base import clock
 from games.base.refusals import Refused
-from games.campaign import CAMPAIGN
 from games.models import Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.services.colours import first
 from games.services.starting import start
 from games.services.tables import fitting
+from games.titles.maharaja.campaign import CAMPAIGN
 
 GAME = "maharaja"
 OPEN_FOR = timedelta(days=14)

@@ -22,7 +22,7 @@ from games.services.starting import start
 from games.services.steward import STEWARD
 from games.services.terms import Terms, check_terms
 from games.services.ties import check_welcome, unwelcome
-from games.wording.options import misfit
+from games.titles.option_words import misfit
 
 __all__ = [
     "STEWARD", "expire_tables", "leave_seat", "open_table", "open_table_once", "remove_player", "seat_bot",

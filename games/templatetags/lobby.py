@@ -10,7 +10,7 @@ from games.base.emblems import swatch as emblem
 from games.models import Seat, Table
 from games.selectors import lobby as select
 from games.services.colours import colours_of
-from games.wording import options as words
+from games.titles import option_words as words
 
 register = template.Library()
 

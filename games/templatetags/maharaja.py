@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.templatetags.people import named
-from games.wording.maharaja.page import Board
+from games.titles.maharaja.words.page import Board
 
 register = template.Library()
 

@@ -16,9 +16,9 @@ from games.selectors.challenges import sealed
 from games.selectors.past import history_of, record_of
 from games.selectors.seated import Sitters, names_of, sitters
 from games.selectors.table_result import placed
+from games.titles.result_words import Placed
 from games.transcripts import as_json, as_text
 from games.views.replay import started
-from games.wording.table_result import Placed
 
 
 @require_safe

@@ -15,9 +15,9 @@ from games.rating.counting import LADDERS
 from games.rating.seasons import ALL_TIME, is_season, number
 from games.selectors import ladder as select
 from games.selectors.ladder import Asked, Cursor, Ladder
+from games.titles.option_words import title
 from games.views import as_json
 from games.wording import ladder as words
-from games.wording.options import title
 
 NAME_AT_MOST = 30
 ASKED = ("season", "active", "name", "after", "before", "around")

@@ -17,8 +17,8 @@ from games.models.table import Status
 from games.selectors import lobby as select
 from games.selectors.pace import my_deadlines, offered_seats
 from games.services.tables import open_table_once
+from games.titles.option_words import title
 from games.views.guests import check_new_table
-from games.wording.options import title
 
 
 @require_safe

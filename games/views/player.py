@@ -15,10 +15,10 @@ from games.selectors import player as select
 from games.selectors.head_to_head import head_to_head
 from games.selectors.people import find_person
 from games.selectors.player import Record, Tally
+from games.titles.option_words import title
 from games.views import as_json
 from games.views.ladder import wants_json
 from games.wording import ladder as words
-from games.wording.options import title
 
 
 @require_safe

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from engine import GAMES
 from games.rulebook import book, search
-from games.wording.options import title
+from games.titles.option_words import title
 
 LONGEST = 80
 

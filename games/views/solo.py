@@ -8,13 +8,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base.refusals import Refused
-from games.campaign import CAMPAIGN
 from games.drawing.solo import heat_map
 from games.forms.solo import FreeGame
 from games.models import SoloGame
 from games.selectors import challenges
 from games.selectors import solo as select
 from games.services import solo as services
+from games.titles.maharaja.campaign import CAMPAIGN
 from games.views.guests import somebody
 from games.wording.solo_numbers import charts
 

@@ -15,8 +15,8 @@ from games.base.refusals import Refused
 from games.drawing import card
 from games.models.table import Visibility
 from games.selectors.story import story_of
+from games.titles.option_words import COLOURS
 from games.views.replay import started
-from games.wording.options import COLOURS
 
 KEPT = 24 * 3600
 """Seconds that a picture stays in the cache; it is found by everything that is in it."""

@@ -2,7 +2,7 @@
 
 from types import ModuleType
 
-from games.wording import maharaja
+from games.titles.maharaja import words as maharaja
 
 FACES: dict[str, ModuleType] = {"maharaja": maharaja}
 """By the name of the game."""

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.rating.seasons import ALL_TIME, months
-from games.wording.maharaja.names import CHARACTERS, FINAL_LINES
+from games.titles.maharaja.words.names import CHARACTERS, FINAL_LINES
 
 LADDERS = {
     "all": gettext_lazy("All tables"),

@@ -11,9 +11,9 @@ from games.base.lists import joined
 from games.models import Message, Notice, Seat
 from games.models.notices import Channel, Kind, Shape
 from games.models.table import Status
+from games.titles.result_words import Placed, because
 from games.wording.pace import day_and_time
 from games.wording.people import seat_name
-from games.wording.table_result import Placed, because
 
 MOST_QUOTED = 200
 BEST = 3

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from games.models import Seat
-from games.wording.options import COLOURS
+from games.titles.option_words import COLOURS
 
 
 def is_former(seat: Seat) -> bool:

@@ -9,11 +9,11 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.options import Chosen
-from games.campaign.goals import Goal
 from games.models import Challenge
 from games.models.solo import Kind
-from games.wording import options as words
-from games.wording.maharaja.names import CHARACTERS
+from games.titles import option_words as words
+from games.titles.maharaja.campaign.goals import Goal
+from games.titles.maharaja.words.names import CHARACTERS
 
 TASKS: dict[str, str | Promise] = {
     "first-steps": _("First steps"),

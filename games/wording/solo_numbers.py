@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from games.drawing.solo import bars
 from games.selectors.solo import Overall, Tally
-from games.wording import options as words
-from games.wording.maharaja.names import character
+from games.titles import option_words as words
+from games.titles.maharaja.words.names import character
 
 GAME = "maharaja"
 

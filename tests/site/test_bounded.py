@@ -95,12 +95,12 @@ FEW_KEYS = {
     "games.rulebook.book.book",  # game, language
     "games.templatetags.navigation._addresses",
     "games.templatetags.navigation._languages",  # language
-    "games.wording.maharaja.anchors.in_rules",  # pieces
-    "games.wording.maharaja.rewards._space",  # language, space, reward
+    "games.titles.maharaja.words.anchors.in_rules",  # pieces
+    "games.titles.maharaja.words.rewards._space",  # language, space, reward
     "maharaja_site.enduring_cache.outage_of",  # the cache
     "games.base.emblems.swatch",  # colours
     *(
-        f"games.drawing.maharaja.{name}"  # pieces, colours, places, languages
+        f"games.titles.maharaja.drawing.{name}"  # pieces, colours, places, languages
         for name in (
             "board._maharaja", "board._words", "disc._sector", "ground.ground", "icons.action_icon",
             "icons.character_icon", "icons.city_class", "icons.city_mark", "icons.reward_icon",

@@ -12,8 +12,8 @@ from engine.maharaja.board import BOARD
 from engine.maharaja.state import REWARD_NAMES
 from engine.maharaja.view import View
 from games.base.log_marks import SPOT
-from games.drawing import maharaja as drawing
-from games.drawing.maharaja.ground import ground
+from games.titles.maharaja import drawing
+from games.titles.maharaja.drawing.ground import ground
 from tests.site.drawing.positions import COLOURS, SEATS, parsed, states, view_of, views, with_class
 
 LANGUAGES = ("en", "pt-br")

@@ -4,7 +4,7 @@ import math
 from itertools import combinations, pairwise
 
 from engine.maharaja.board import BOARD
-from games.drawing.maharaja import layout, room
+from games.titles.maharaja.drawing import layout, room
 
 STEPS = 24
 

@@ -16,8 +16,8 @@ from games.services.ending import resign
 from games.services.learning import OPTIONS
 from games.services.play import load
 from games.services.resolve import resolve_game
-from games.wording.maharaja.concepts import CONCEPTS
-from games.wording.maharaja.hints import lesson
+from games.titles.maharaja.words.concepts import CONCEPTS
+from games.titles.maharaja.words.hints import lesson
 from tests.site.table.reader import Form, Reader
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from engine import GAMES
 from games.forms.lobby import NewTable, choosable
 from games.models import Seat, Table
 from games.models.table import Status, Visibility, new_code
-from games.wording import options as words
+from games.titles import option_words as words
 from tests.site.lobby.conftest import client_of, guest, opened, person
 
 pytestmark = pytest.mark.django_db

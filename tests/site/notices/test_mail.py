@@ -323,7 +323,7 @@ def test_two_games_that_differ_in_secrets_give_identical_notices() -> None:
 @pytest.mark.slow
 def test_a_planted_leak_in_a_mail_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line that told another's prestige would differ between the twins."""
-    views, lines = import_module("engine.maharaja.view"), import_module("games.wording.maharaja.notice")
+    views, lines = import_module("engine.maharaja.view"), import_module("games.titles.maharaja.words.notice")
     honest = views._player
     monkeypatch.setattr(
         views, "_player", lambda state, seat, *, everything: honest(state, seat, everything=True)

@@ -12,7 +12,7 @@ from games.models import Game, Seat, Table
 from games.selectors.since import Since, last_visit
 from games.selectors.table import find_place, game_page
 from games.selectors.told import Told
-from games.wording.maharaja import since
+from games.titles.maharaja.words import since
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, awaited, game_of, seat_all
 

@@ -9,15 +9,15 @@ from django.test import Client
 
 from engine import GAMES
 from engine.kernel import golden
-from games.campaign import CAMPAIGN, facts_of, stars
-from games.campaign.course import FILE, CampaignError, load
-from games.campaign.goals import GOALS, Facts, Goal
 from games.models import Game, SoloGame, Table
 from games.services.ending import resign
 from games.services.play import append
 from games.services.play import load as load_game
 from games.services.solo import play_task
 from games.services.solo_results import judge
+from games.titles.maharaja.campaign import CAMPAIGN, facts_of, stars
+from games.titles.maharaja.campaign.course import FILE, CampaignError, load
+from games.titles.maharaja.campaign.goals import GOALS, Facts, Goal
 from games.wording.solo import TASKS, goals_text
 from tests.site.solo.conftest import finish
 from tests.site.table.conftest import Person

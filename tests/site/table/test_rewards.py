@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.wording.maharaja.names import REWARDS
-from games.wording.maharaja.rewards import SPACES, rewards
+from games.titles.maharaja.words.names import REWARDS
+from games.titles.maharaja.words.rewards import SPACES, rewards
 from tests.site.drawing.positions import COLOURS, SEATS, views
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
-from games.wording.maharaja.routes import between, routes
+from games.titles.maharaja.words.routes import between, routes
 
 OWN, OTHER = 0, 1
 MATHURA = BOARD.places.index("mathura")

@@ -10,10 +10,10 @@ from django.utils.translation import override
 from engine import GAMES
 from engine.kernel.events import Log
 from engine.kernel.moves import TABLE
-from games.wording.maharaja import panel, sentences
-from games.wording.maharaja.brahmabot import BRAHMABOT
-from games.wording.maharaja.log import WORDS
-from games.wording.maharaja.scoring import scorings
+from games.titles.maharaja.words import panel, sentences
+from games.titles.maharaja.words.brahmabot import BRAHMABOT
+from games.titles.maharaja.words.log import WORDS
+from games.titles.maharaja.words.scoring import scorings
 
 RULES = GAMES["maharaja"]
 NAMES = ["Ana", "Ben", "Cleo", "Dev"]

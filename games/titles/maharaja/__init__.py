@@ -1,0 +1,1 @@
+"""Present Maharaja (2020) on the site."""

@@ -1,0 +1,39 @@
+"""The table of Maharaja drawn as SVG on the server. The View is all these drawings know."""
+
+from games.titles.maharaja.drawing.board import board, excerpt
+from games.titles.maharaja.drawing.chart import Line, chart
+from games.titles.maharaja.drawing.disc import disc
+from games.titles.maharaja.drawing.icons import (
+    action_icon,
+    character_icon,
+    city_mark,
+    reward_icon,
+    thing_icon,
+)
+from games.titles.maharaja.drawing.marks import Spot
+from games.titles.maharaja.drawing.player import piece_icon, player_board
+from games.titles.maharaja.drawing.targets import Target, slug
+from games.titles.maharaja.drawing.tiles import brahmabot_face, brahmabot_tiles, character_tile
+from games.titles.maharaja.drawing.tracks import maharaja_track
+
+__all__ = [
+    "Line",
+    "Spot",
+    "Target",
+    "action_icon",
+    "board",
+    "brahmabot_face",
+    "brahmabot_tiles",
+    "character_icon",
+    "character_tile",
+    "chart",
+    "city_mark",
+    "disc",
+    "excerpt",
+    "maharaja_track",
+    "piece_icon",
+    "player_board",
+    "reward_icon",
+    "slug",
+    "thing_icon",
+]

@@ -1,0 +1,160 @@
+"""The board with its pieces, as one viewer sees it."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext
+
+from engine.maharaja.board import BOARD
+from engine.maharaja.view import CityView, View
+from games.base.svg import at, circle, escape, path, picture, safe
+from games.titles.maharaja.drawing import layout
+from games.titles.maharaja.drawing.glyphs import CROWN
+from games.titles.maharaja.drawing.ground import ground
+from games.titles.maharaja.drawing.icons import city_class
+from games.titles.maharaja.drawing.layout import HEIGHT, WIDTH
+from games.titles.maharaja.drawing.marks import Spot, marked
+from games.titles.maharaja.drawing.pieces import COLOURS, piece, placed
+from games.titles.maharaja.drawing.targets import Target, drawn
+from games.titles.maharaja.drawing.words import SPACES, colour_name, place_name
+
+Words = dict[str, str]
+
+
+@cache
+def _words(language: str) -> Words:
+    """All that is read out, looked up once a language."""
+    words = {
+        "board": gettext("The board"),
+        "maharaja": gettext("the Maharaja is here"),
+        "statues": gettext("statues"),
+        "shrines": gettext("shrines"),
+        "priests": gettext("priests"),
+        "empty": gettext("no pieces"),
+    }
+    words |= {colour: colour_name(colour) for colour in COLOURS}
+    words |= {space: gettext(name) for space, name in SPACES.items()}
+    return words | {name: place_name(name) for name in (*BOARD.places, *BOARD.villages)}
+
+
+def board(
+    view: View, colours: list[str], targets: dict[str, Target], changed: Iterable[Spot] = ()
+) -> SafeString:
+    """The whole board. Targets are links to the panel's buttons; the rest is a picture with words."""
+    language = get_language() or "en"
+    words = _words(language)
+    parts = [
+        f'<div class="board-frame"><svg class="drawing board" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" '
+        f'aria-label="{escape(words["board"])}" focusable="false">',
+        ground(language),
+        marked(changed),
+        *_pieces(view, colours, words),
+    ]
+    if targets:
+        parts.append(drawn(targets.values()))
+    parts.append("</svg></div>")
+    return safe("".join(parts))
+
+
+def excerpt(view: View, colours: list[str], city: str) -> SafeString:
+    """One city and the roads that lead to it, as one picture."""
+    language = get_language() or "en"
+    x, y = layout.PLACE[city]
+    size = layout.CITY_R * 1.9
+    inner = ground(language) + "".join(_pieces(view, colours, _words(language)))
+    inner = re.sub(r' id="[^"]*"', "", inner)  # places have one on the whole board, perhaps on the same page
+    return picture(
+        "board excerpt", (x - size, y - 1.15 * size, 2 * size, 2.3 * size), inner, place_name(city)
+    )
+
+
+def _pieces(view: View, colours: list[str], words: Words) -> list[str]:
+    """Everything that stands on the ground."""
+    parts = []
+    for name, owners in view.villages.items():
+        if owners:
+            parts.append(_village(name, [colours[seat] for seat in owners], words))
+    parts += [_city(name, city, name == view.maharaja, colours, words) for name, city in view.cities.items()]
+    parts.append(_crossroads(view, colours, words))
+    return parts
+
+
+def _group(cls: str, label: str, where: layout.Point, inner: str) -> str:
+    return (
+        f'<g class="{cls}" role="img" aria-label="{escape(label)}" '
+        f'transform="translate({where[0]:.1f} {where[1]:.1f})">{inner}</g>'
+    )
+
+
+def _village(name: str, owners: list[str], words: Words) -> str:
+    if len(owners) == 1:
+        inner = placed("shrine", owners[0], 0, 0, 0.98)
+    else:
+        spread = 15 if len(owners) == 2 else 22
+        step = 2 * spread / (len(owners) - 1)
+        inner = "".join(placed("shrine", c, i * step - spread, 0, 0.86) for i, c in enumerate(owners))
+    label = f"{words[name]}: {words['shrines']} {', '.join(words[c] for c in owners)}"
+    return _group("village-pieces", label, layout.VILLAGE[name], inner)
+
+
+def _city(name: str, city: CityView, visited: bool, colours: list[str], words: Words) -> str:
+    parts, told = [], []
+    if visited:
+        parts.append(_maharaja(name))
+        told.append(words["maharaja"])
+    if city.statues:
+        for space, seat in city.statues.items():
+            x, y = layout.SPACE[space]
+            parts.append(placed("statue", colours[seat], x, y, 1.08 if space == "centre" else 0.98))
+        built = (f"{words[colours[seat]]} ({words[space]})" for space, seat in city.statues.items())
+        told.append(f"{words['statues']} {', '.join(built)}")
+    shrines = [(seat, count) for seat, count in enumerate(city.shrines) if count]
+    if shrines:
+        parts += [_shrines(colours[seat], count, layout.SHRINES[seat]) for seat, count in shrines]
+        told.append(f"{words['shrines']} {', '.join(f'{words[colours[s]]} {count}' for s, count in shrines)}")
+    if city.priests:
+        parts += [placed("priest", colours[seat], *layout.PRIESTS[seat]) for seat in city.priests]
+        told.append(f"{words['priests']} {', '.join(words[colours[seat]] for seat in city.priests)}")
+    label = f"{words[name]}: {'; '.join(told) or words['empty']}"
+    return _group(f"city-pieces {city_class(name)}", label, layout.PLACE[name], "".join(parts))
+
+
+def _shrines(colour: str, count: int, where: layout.Point) -> str:
+    side = 1 if where[0] > 0 else -1
+    return (
+        f'<g class="piece shrines of-{colour}" data-count="{count}" '
+        f'transform="translate({where[0]} {where[1]})">{piece("shrine", colour)}'
+        f'<circle class="count" cx="{side * 25}" cy="11" r="13.5"/>'
+        f'<text class="digits" x="{side * 25}" y="19.5">{count}</text></g>'
+    )
+
+
+def _crossroads(view: View, colours: list[str], words: Words) -> str:
+    name = BOARD.start_name
+    seats = [seat for seat, player in enumerate(view.players) if player.priest == name]
+    inner = "".join(placed("priest", colours[seat], *layout.AT_CROSSROADS[seat]) for seat in seats)
+    told = (
+        f"{words['priests']} {', '.join(words[colours[seat]] for seat in seats)}" if seats else words["empty"]
+    )
+    return _group("crossroads-pieces", f"{words[name]}: {told}", layout.PLACE[name], inner)
+
+
+@cache
+def _maharaja(name: str) -> str:
+    """A gold parasol with a crown under it, and a ring of light round the city."""
+    parasol = (
+        path("M0-34V26", "pole")
+        + path(
+            "M-34-8C-30-30-14-36 0-40 14-36 30-30 34-8 "
+            "28-13 22-13 17-8 12-13 5-13 0-8-5-13-12-13-17-8-22-13-28-13-34-8Z",
+            "canopy",
+        )
+        + path("M0-40C-8-34-14-22-17-8M0-40C8-34 14-22 17-8", "rib")
+        + circle(0, -43, 5, "finial")
+        + at(0, 14, path(CROWN, "crown"), scale=1.25)
+    )
+    light = circle(0, 0, layout.CITY_R + 11, "visited")
+    where = layout.MAHARAJA_AT.get(name, layout.MAHARAJA)
+    return light + at(*where, parasol, scale=layout.PARASOL, cls="piece maharaja")

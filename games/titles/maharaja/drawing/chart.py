@@ -1,0 +1,70 @@
+"""A chart of something over the rounds: a line for every player, told apart by colour and by emblem."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from games.base.svg import at, circle, n, path, picture, text
+from games.titles.maharaja.drawing.pieces import emblem
+
+WIDTH, HEIGHT = 560, 380
+LEFT, RIGHT, TOP, BOTTOM = 46, 52, 16, 44
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
+MOST_LINES = 6
+APART = 22
+"""Between the numbers at the ends of the lines."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One player's values, from the set-up to the end."""
+
+    colour: str
+    values: Sequence[int]
+
+
+def chart(lines: Sequence[Line], labels: Sequence[str], told: str) -> SafeString:
+    """The labels stand under the values; `told` is what the picture says in words."""
+    low, high, step = _scale([value for line in lines for value in line.values])
+
+    def x(index: int) -> float:
+        return LEFT + index * (WIDTH - LEFT - RIGHT) / max(1, len(labels) - 1)
+
+    def y(value: float) -> float:
+        return HEIGHT - BOTTOM - (value - low) * (HEIGHT - TOP - BOTTOM) / (high - low)
+
+    parts = []
+    for value in range(low, high + 1, step):
+        parts.append(path(f"M{LEFT} {n(y(value))}H{WIDTH - RIGHT}", "grid"))
+        parts.append(text(LEFT - 10, y(value) + 6, value, "tick", "end"))
+    parts += [text(x(index), HEIGHT - 14, label, "tick") for index, label in enumerate(labels)]
+    for line in lines:
+        parts.append(_curve(line, [(x(index), y(value)) for index, value in enumerate(line.values)]))
+    ends = _ends([y(line.values[-1]) for line in lines])
+    for line, end in zip(lines, ends, strict=True):
+        parts.append(text(WIDTH - RIGHT + 16, end + 6, line.values[-1], "end-value", "start"))
+    return picture("chart", (0, 0, WIDTH, HEIGHT), "".join(parts), told)
+
+
+def _scale(values: Sequence[int]) -> tuple[int, int, int]:
+    """From where to where, and how far the lines of the grid are apart."""
+    low, high = min(0, *values), max(1, *values)
+    step = next((step for step in STEPS if (high - low) / step <= MOST_LINES), STEPS[-1])
+    return low // step * step, -(-high // step) * step, step
+
+
+def _curve(line: Line, points: list[tuple[float, float]]) -> str:
+    drawn = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
+    marks = "".join(at(x, y, circle(0, 0, 9.5, "dot") + emblem(line.colour)) for x, y in points)
+    return f'<g class="of-{line.colour}">{path(drawn, "curve under")}{path(drawn, "curve")}{marks}</g>'
+
+
+def _ends(wanted: list[float]) -> list[float]:
+    """Where the last numbers stand: as close to their lines as they fit above each other."""
+    placed = [0.0] * len(wanted)
+    before = -1000.0
+    for index in sorted(range(len(wanted)), key=wanted.__getitem__):
+        before = placed[index] = max(wanted[index], before + APART)
+    over = max(0.0, before - (HEIGHT - BOTTOM + 6))
+    return [where - over for where in placed]

@@ -1,0 +1,43 @@
+"""The pieces: each kind has its outline, each colour its emblem, so that nobody needs to see colour."""
+
+from functools import cache
+
+from games.base.emblems import SHAPES
+from games.base.svg import path
+from games.titles.maharaja.drawing.glyphs import SHRINE_SOLID
+
+COLOURS = ("red", "green", "yellow", "blue")
+OUTLINES = {
+    "statue": path(
+        "M0-24C5-24 9-20 9-15 9-13 8-11 7-9.5 14-7 16-1 16 6H20V20H-20V6H-16"
+        "C-16-1-14-7-7-9.5-8-11-9-13-9-15-9-20-5-24 0-24Z",
+        "body",
+    ),
+    "shrine": path(SHRINE_SOLID, "body"),
+    "priest": path(
+        "M0-27a8.5 8.5 0 0 1 6 14.5C11-8 13 4 17 19H-17C-13 4-11-8-6-12.5A8.5 8.5 0 0 1 0-27Z",
+        "body",
+    ),
+}
+MIDDLES = {"statue": 7, "shrine": 3, "priest": 6}
+
+
+@cache
+def emblem(colour: str, y: float = 0, scale: float = 1) -> str:
+    """The mark of a colour: circle, triangle, diamond, square."""
+    return f'<g transform="translate(0 {y:g}) scale({scale:g})">{path(SHAPES[colour], "emblem")}</g>'
+
+
+@cache
+def piece(kind: str, colour: str) -> str:
+    """What is inside a piece's group; the group carries its classes and its place."""
+    return OUTLINES[kind] + emblem(colour, MIDDLES[kind])
+
+
+def placed(kind: str, colour: str, x: float, y: float, scale: float = 1) -> str:
+    """A piece on the board."""
+    size = "" if scale == 1 else f" scale({scale:g})"
+    return (
+        f'<g class="piece {kind} of-{colour}" transform="translate({x:.1f} {y:.1f}){size}">'
+        f"{piece(kind, colour)}</g>"
+    )

@@ -1,0 +1,68 @@
+"""A player's own board: what is on it as signs and numbers. HTML, so that it wraps where it must."""
+
+from functools import cache
+
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext
+
+from engine.maharaja.state import STATUES
+from engine.maharaja.view import View
+from games.base.svg import escape, picture, safe
+from games.titles.maharaja.drawing.icons import thing_icon
+from games.titles.maharaja.drawing.pieces import piece
+from games.titles.maharaja.drawing.words import colour_name
+
+
+@cache
+def piece_icon(kind: str, colour: str) -> SafeString:
+    """One piece on its own; decoration."""
+    return picture(f"icon piece {kind} of-{colour}", (-24, -28, 48, 52), piece(kind, colour))
+
+
+@cache
+def _words(language: str) -> dict[str, str]:
+    return {
+        "coins": gettext("Coins"),
+        "prestige": gettext("Prestige"),
+        "tokens": gettext("Action tokens"),
+        "shrines": gettext("Shrines to build"),
+        "supply": gettext("Shrines in the general supply"),
+        "statues": gettext("Statues to build"),
+    }
+
+
+def player_board(view: View, seat: int, colours: list[str]) -> SafeString:
+    """Coins, shrines, statues, tokens, supply; prestige only where the view shows it."""
+    player, colour = view.players[seat], colours[seat]
+    words = _words(get_language() or "en")
+    rows = [_statues(player.statues, colour, words["statues"])]
+    if player.prestige is not None:
+        rows.append(_row("prestige", thing_icon("prestige"), player.prestige, words["prestige"]))
+    rows += [
+        _row("coins", thing_icon("coin"), player.coins, words["coins"]),
+        _row("shrines", piece_icon("shrine", colour), player.shrines, words["shrines"]),
+        _row("supply", thing_icon("supply"), player.supply, words["supply"]),
+        _row("tokens", thing_icon("token"), player.tokens, words["tokens"]),
+    ]
+    label = escape(colour_name(colour).capitalize())
+    return safe(f'<ul class="player-board of-{colour}" aria-label="{label}">{"".join(rows)}</ul>')
+
+
+def _row(kind: str, icon: str, count: int, words: str) -> str:
+    told = escape(words)
+    return (
+        f'<li class="holding holding-{kind}" title="{told}">{icon}'
+        f'<span class="hidden-visually">{told}: </span><b>{count}</b></li>'
+    )
+
+
+def _statues(count: int, colour: str, words: str) -> str:
+    """Seven places: those still to build stand, the others are empty."""
+    icon = piece_icon("statue", colour)
+    gone = f'<span class="built">{icon}</span>'
+    told = escape(words)
+    return (
+        f'<li class="holding holding-statues" title="{told}">'
+        f'<span class="hidden-visually">{told}: {count}</span>'
+        f"{icon * count}{gone * max(0, STATUES - count)}</li>"
+    )

@@ -1,0 +1,139 @@
+"""What can be clicked on the board: links to the panel's plain buttons, each with its move."""
+
+import math
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from engine.maharaja.board import BOARD
+from games.base.svg import at, circle, escape, n, path, rect, text
+from games.titles.maharaja.drawing.glyphs import SIGNS
+from games.titles.maharaja.drawing.ground import curve
+from games.titles.maharaja.drawing.layout import (
+    CENTRE_R,
+    CITY_R,
+    PLACE,
+    SPACE,
+    SPACE_R,
+    TOUCH_R,
+    VILLAGE,
+    VILLAGE_R,
+)
+from games.titles.maharaja.drawing.room import nearest, plate_box, tag_spots
+
+VERB_SIGNS = {
+    "build_shrine": "shrine",
+    "place_shrine": "shrine",
+    "build_statue": "statue",
+    "move_priest": "priest",
+    "move_flag": "flag",
+}
+TAG_STEP = 52
+
+
+@dataclass(frozen=True)
+class Target:
+    """A move that can be made by clicking on a place, or on one of a city's statue spaces."""
+
+    move: str
+    label: str
+    place: str
+    space: str = ""
+    suggested: bool = False
+    roads: tuple[int, ...] = ()
+    """The way there, shown while the target is pointed at."""
+
+
+@lru_cache(maxsize=4096)
+def slug(move: str) -> str:
+    """The end of the id that the panel's button for this move has: choose-<slug>."""
+    return re.sub(r"[^a-z0-9_]+", "-", move.lower()).strip("-")
+
+
+def drawn(targets: Iterable[Target]) -> str:
+    """All of them, places before the spaces within them, so that the smaller ones lie on top."""
+    places: dict[str, list[Target]] = {}
+    spaces: list[Target] = []
+    for target in targets:
+        if target.space:
+            spaces.append(target)
+        else:
+            places.setdefault(target.place, []).append(target)
+    rings = (_link(target, ring(target.place, target.space)) for target in spaces)
+    return "".join([*(_place(name, those) for name, those in places.items()), *rings])
+
+
+def _link(target: Target, inner: str) -> str:
+    label = escape(target.label)
+    cls = "target suggested" if target.suggested else "target"
+    return (
+        f'<a class="{cls}" href="#choose-{slug(target.move)}" data-move="{escape(target.move)}" '
+        f'aria-label="{label}"><title>{label}</title>{_way(target.roads)}{inner}</a>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def _way(roads: tuple[int, ...]) -> str:
+    return "".join(path(curve(number), "way") for number in roads)
+
+
+@cache
+def ring(place: str, space: str = "") -> str:
+    """What is touched, and the ring round it."""
+    if place in VILLAGE:
+        return _circles(*VILLAGE[place], VILLAGE_R + 4)
+    x, y = PLACE[place]
+    if space:
+        dx, dy = SPACE[space]
+        return _circles(x + dx, y + dy, (CENTRE_R if space == "centre" else SPACE_R) + 2)
+    r = 56 if place == BOARD.start_name else CITY_R + 12
+    return circle(x, y, r, "touch wide") + circle(x, y, r, "ring")
+
+
+def _circles(x: float, y: float, r: float) -> str:
+    """A finger needs more room than the eye."""
+    return circle(x, y, TOUCH_R, "touch") + circle(x, y, r, "ring")
+
+
+def _place(name: str, those: list[Target]) -> str:
+    """A lone move has the whole place; several have a tag each, and the place shows that it has some."""
+    if name in VILLAGE:
+        return "".join(_link(target, ring(name)) for target in those)
+    tags = [_leash(name, row) + _tag(target.move, *_beside(name, row)) for row, target in enumerate(those)]
+    if len(those) == 1:
+        return _link(those[0], ring(name) + tags[0])
+    halo = f'<g class="target-halo" aria-hidden="true">{ring(name)}</g>'
+    return halo + "".join(_link(target, tag) for target, tag in zip(those, tags, strict=True))
+
+
+def _beside(name: str, row: int) -> tuple[float, float]:
+    """Where there is room; more tags than spots stand under the last."""
+    spots = tag_spots()[name]
+    x, y = spots[min(row, len(spots) - 1)]
+    return x, y + TAG_STEP * max(0, row - len(spots) + 1)
+
+
+@cache
+def _leash(name: str, row: int) -> str:
+    """From the tag to its place: to the ring, or to the plate with the name if that is nearer."""
+    (x, y), tag = PLACE[name], _beside(name, row)
+    r = 56 if name == BOARD.start_name else CITY_R + 12
+    share = r / math.dist((x, y), tag)
+    ends = [(x + (tag[0] - x) * share, y + (tag[1] - y) * share)]
+    if name != BOARD.start_name:
+        ends.append(nearest(plate_box(name), tag))
+    a, b = min(ends, key=lambda end: math.dist(end, tag))
+    return path(f"M{n(a)} {n(b)}L{n(tag[0])} {n(tag[1])}", "leash")
+
+
+@lru_cache(maxsize=1024)
+def _tag(move: str, x: float, y: float) -> str:
+    """What is done there, and how many coins it pays on the way."""
+    verb, _, rest = move.partition(" ")
+    price = sum(int(amount) for amount in re.findall(r":(\d+)", rest))
+    inner = SIGNS.get(VERB_SIGNS.get(verb, ""), SIGNS["dot"])
+    if not price:
+        return at(x, y, circle(0, 0, 23, "choice") + inner, cls="choice-sign")
+    coins = at(-18, 0, inner, scale=0.9) + text(13, 9, price, "digits price") + circle(13, 0, 15, "line")
+    return at(x, y, rect(-38, -23, 76, 46, 23, "choice") + coins, cls="choice-sign")

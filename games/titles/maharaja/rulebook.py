@@ -1,0 +1,89 @@
+"""The pieces of Maharaja beside its rules, and a little scene to show them in."""
+
+from collections.abc import Callable
+
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from engine.maharaja import GAME
+from engine.maharaja.view import View, view
+from games.titles.maharaja import drawing
+
+COLOURS = ["red", "blue"]
+SCENE = "the rules"
+"""The seed of the position in the pictures."""
+CITY = "varanasi"
+
+THINGS = ["shrine", "statue", "priest", "coin", "prestige", "compass"]
+THINGS += ["crown", "flag", "character", "chest", "token", "maharani", "coin"]
+"""The rows of the two tables of pieces, from the top."""
+
+
+def of_section(anchor: str) -> str:
+    """A figure below some headings."""
+    if anchor not in FIGURES:
+        return ""
+    draw, words = FIGURES[anchor]
+    caption = _(words) % {"city": CITY.title()}
+    return format_html(
+        '<figure class="scene scene-{}">{}<figcaption>{}</figcaption></figure>\n', anchor, draw(), caption
+    )
+
+
+def of_row(section: str, anchor: str, row: int) -> str:
+    """A sign before the words; characters and Brahmabot's tiles as they lie on the table."""
+    if section == "pieces":
+        return _piece(THINGS[row])
+    kind, _dash, name = anchor.partition("-")
+    return ROWS[kind](name) if kind in ROWS else ""
+
+
+def _piece(name: str) -> str:
+    pieces = ("shrine", "statue", "priest")
+    return drawing.piece_icon(name, COLOURS[0]) if name in pieces else drawing.thing_icon(name)
+
+
+ROWS: dict[str, Callable[[str], str]] = {
+    "city": drawing.city_mark,
+    "action": lambda name: drawing.action_icon(name.replace("-", "_")),
+    "reward": drawing.reward_icon,
+    "character": lambda number: drawing.character_tile(int(number), []),
+    "tile": lambda number: drawing.brahmabot_face(int(number)),
+}
+
+
+def _scene() -> View:
+    """Two players in the first round: statues and shrines in one city, an open road to it."""
+    state, _events = GAME.setup(seats=2, seed=SCENE, options={})
+    shown = view(state, None)
+    shown.maharaja = CITY
+    shown.cities[CITY].statues = {"centre": 0, "outer-1": 1, "outer-3": 0}
+    shown.cities[CITY].shrines = [2, 3]
+    shown.cities[CITY].priests = [0]
+    shown.players[0].priest = CITY
+    shown.villages |= {"panna": [0], "chunar": [1], "jaunpur": [0], "rewa": [1], "kalpi": [1]}
+    return shown
+
+
+FIGURES: dict[str, tuple[Callable[[], str], str]] = {
+    "board": (
+        lambda: drawing.board(_scene(), COLOURS, {}),
+        gettext_noop("The board. The gold parasol is the Maharaja, in %(city)s."),
+    ),
+    "cities": (
+        lambda: drawing.excerpt(_scene(), COLOURS, CITY),
+        gettext_noop(
+            "%(city)s up close: seven spaces for statues, the centre and six round it. Red has the statue in "
+            "the centre and one outside, two shrines and the priest; blue has one statue and three shrines."
+        ),
+    ),
+    "maharaja-track": (
+        lambda: drawing.maharaja_track(_scene()),
+        gettext_noop("The track at the start. The flag farthest left says where the Maharaja goes."),
+    ),
+    "phase-2-planning": (
+        lambda: drawing.disc(["statue", "two_shrines"], {}),
+        gettext_noop("A disc with its two arrows."),
+    ),
+}  # fmt: skip

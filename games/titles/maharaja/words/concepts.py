@@ -1,0 +1,194 @@
+"""First-time explanations of a guided game: each is told once, where its subject first comes up."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from engine.maharaja.view import View
+from games.titles.maharaja.words.anchors import in_rules
+
+Verbs = list[str]
+
+
+@dataclass(frozen=True)
+class Told:
+    """An explanation, with the place in the rules that says it in full."""
+
+    title: str
+    text: str
+    place: str
+
+
+def explanations(view: View, verbs: Verbs, *, drafting: bool) -> list[Told]:
+    """What is new at this decision. One's own moves so far (verbs, or an action's name) tell what is not."""
+    names = FIRST_TIMES.get(view.step, lambda view, verbs, drafting: ())(view, verbs, drafting)
+    found = (CONCEPTS[name] for name in names)
+    return [Told(_(title), _(text), in_rules(anchor)) for anchor, title, text in found]
+
+
+def _draft(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
+    return () if "take_character" in verbs else ("goal", "characters")
+
+
+def _settle(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
+    return () if "place_shrine" in verbs else ("roads",)
+
+
+def _plan(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
+    planned = verbs.count("lock_disc")
+    second = ("track",) if "take_reward" in verbs else ("scoring", "track")
+    by_round: dict[int, tuple[str, ...]] = {0: ("planning",), 1: second, 2: ("brahmabot",), 5: ("ending",)}
+    return by_round.get(planned, ())
+
+
+def _turn(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
+    return () if drafting or "end_turn" in verbs else ("turn",)
+
+
+def _build(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
+    return () if _walked(verbs) or {"build_statue", "build_shrine"} & {*verbs} else ("building",)
+
+
+def _rewards(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
+    return () if "take_reward" in verbs else ("scoring", "rewards")
+
+
+def _change(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
+    begun = verbs.count("character") - (view.step == "character")
+    return () if _walked(verbs) or begun or verbs.count("take_character") > 1 else ("changing",)
+
+
+def _walked(verbs: Verbs) -> bool:
+    """In the middle of something, which was explained before."""
+    return verbs[-1:] == ["move_priest"]
+
+
+FIRST_TIMES: dict[str, Callable[[View, Verbs, bool], Iterable[str]]] = {
+    "character_draft": _draft,
+    "shrine_placement": _settle,
+    "planning": _plan,
+    "turn": _turn,
+    "build": _build,
+    "rewards": _rewards,
+    "character": _change,
+    "replacement": _change,
+    "maharani": lambda view, verbs, drafting: () if "place_maharani" in verbs else ("maharani",),
+}
+
+CONCEPTS = {
+    "goal": (
+        "idea",
+        gettext_noop("What it is about"),
+        gettext_noop(
+            "For seven rounds you build statues and shrines in holy cities, against Brahmabot. Whoever has"
+            " more prestige in the end wins. At every decision one button is marked as a hint, with the "
+            "reason beside it. You may always do something else."
+        ),
+    ),
+    "characters": (
+        "characters",
+        gettext_noop("Characters"),
+        gettext_noop(
+            "You have one character at a time. The lower number plays first in a round and wins ties. Most"
+            " also have a power: some work always, some once a round, some when a city is scored."
+        ),
+    ),
+    "roads": (
+        "priest",
+        gettext_noop("Roads and villages"),
+        gettext_noop(
+            "Your priest starts on the crossroads in the middle and walks along roads. A road is open when"
+            " each of its villages has a shrine. Your own shrines cost you nothing on the way, another’s "
+            "cost you 1 coin each; yours earn you coins when Brahmabot passes."
+        ),
+    ),
+    "planning": (
+        "phase-2-planning",
+        gettext_noop("Planning"),
+        gettext_noop(
+            "A round begins with a plan: point each of the two arrows of your disc at one of the nine "
+            "actions, then lock it. Only afterwards do you carry them out. The Maharaja, under the gold "
+            "parasol, visits one city; that city is scored at the end of this round."
+        ),
+    ),
+    "turn": (
+        "turn",
+        gettext_noop("Your turn"),
+        gettext_noop(
+            "Your disc is open now. Carry out its two actions in any order, and let your priest walk when "
+            "you like. Everything is a draft that you can undo until you end the turn or change your "
+            "character."
+        ),
+    ),
+    "building": (
+        "city-scoring",
+        gettext_noop("Building and worship points"),
+        gettext_noop(
+            "In a city a statue in the centre counts 3 worship points (WP), any other statue 2, a shrine 1"
+            " and your priest 1. To build in a city your priest must be there; in a village it need not "
+            "be. A statue costs 12 coins where the Maharaja is, 10 elsewhere; a shrine costs 1."
+        ),
+    ),
+    "scoring": (
+        "solo-scoring",
+        gettext_noop("The city was scored"),
+        gettext_noop(
+            "Whoever has most WP in the Maharaja’s city is first. If that is you, you get 12 coins and "
+            "Brahmabot 1 prestige; if it is Brahmabot, it gets 4 prestige and you 6 coins, or 3 without "
+            "any WP there. The tables below the board show how it came about."
+        ),
+    ),
+    "rewards": (
+        "rewards",
+        gettext_noop("Rewards"),
+        gettext_noop(
+            "With at least 1 WP in the city you also take one of the two lowest reward tiles, and it "
+            "leaves the game. You have to take one, but you need not use it."
+        ),
+    ),
+    "track": (
+        "maharaja-track",
+        gettext_noop("The Maharaja’s track"),
+        gettext_noop(
+            "The flags above the board foretell the journey: the one farthest left is the next city. So "
+            "you know where to be one round ahead. A change of the track moves a flag three spaces to the "
+            "left."
+        ),
+    ),
+    "brahmabot": (
+        "brahmabot-s-turn",
+        gettext_noop("What Brahmabot is up to"),
+        gettext_noop(
+            "Brahmabot has three tiles in front of it, two of them open, and carries out one of the three."
+            " Look at what they say before you plan: it may build where you want to be first."
+        ),
+    ),
+    "ending": (
+        "final-scoring",
+        gettext_noop("The end is near"),
+        gettext_noop(
+            "After the seventh round each statue is worth 3 prestige, each city where you have most WP 2 "
+            "(1 if tied), and every 5 coins 1. So statues now count more than coins, and a small lead in "
+            "many cities more than a large one in a few."
+        ),
+    ),
+    "changing": (
+        "action-character",
+        gettext_noop("Changing the character"),
+        gettext_noop(
+            "A new character brings a new number and a new power from this moment on. When you change, "
+            "your old one leaves the game. When Brahmabot takes yours, its own does."
+        ),
+    ),
+    "maharani": (
+        "maharani-tokens",
+        gettext_noop("Maharani tokens"),
+        gettext_noop(
+            "The token lends you the power of a character in the display, besides your own, until the end "
+            "of the next round. A power for once a round can be used once."
+        ),
+    ),
+}
+"""The anchor in the rules, the title, the text."""

@@ -1,0 +1,227 @@
+"""Events as sentences of the log."""
+
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.kernel.events import Data, Event
+from games.base.lists import joined
+from games.base.log_marks import who
+from games.titles.maharaja.words.amounts import AMOUNTS, coins
+from games.titles.maharaja.words.brahmabot import BRAHMABOT
+from games.titles.maharaja.words.names import (
+    ACTIONS,
+    FINAL_SCORINGS,
+    REASONS,
+    REWARDS,
+    SPACES,
+    SPECIAL_RULES,
+    place_link,
+)
+from games.titles.maharaja.words.names import character as tile
+
+Sentence = Callable[[Data, str, Sequence[str]], str]
+"""An event's data, the name of its seat, the names of all seats → what the log says."""
+
+
+def sentences(
+    events: list[Event], names: Sequence[str], colours: Sequence[str] = ()
+) -> list[tuple[str, SafeString]]:
+    """(kind, sentence) for every event that has something to say; places are links, players have colours."""
+    marked = [who(name, colour) for name, colour in zip_longest(names, colours, fillvalue="")]
+    told = []
+    for event in events:
+        name = marked[event.seat] if 0 <= event.seat < len(marked) else ""
+        word = WORDS.get(event.kind) or BRAHMABOT.get(event.kind)
+        text = word(event.data, name, marked) if word else ""
+        if text:
+            # Names are escaped above; everything else is ours.
+            told.append((event.kind, mark_safe(text)))
+    return told
+
+
+def _set_up(data: Data, name: str, names: Sequence[str]) -> str:
+    rules = [str(SPECIAL_RULES[rule].name) for rule in data["special"]]
+    rules.append(str(FINAL_SCORINGS[data["final"]].name))
+    told = {"rules": joined(rules), "first": names[data["first"]]}
+    return _("The table is set up (%(rules)s). %(first)s picks the first character.") % told
+
+
+def _round(data: Data, name: str, names: Sequence[str]) -> str:
+    return _("Round %(round)d") % data
+
+
+def _maharaja(data: Data, name: str, names: Sequence[str]) -> str:
+    return _("The Maharaja visits %(city)s.") % {"city": place_link(data["city"])}
+
+
+def _locked(data: Data, name: str, names: Sequence[str]) -> str:
+    if "actions" not in data:
+        return _("%(player)s has locked the disc.") % {"player": name}
+    told = {"player": name, "actions": _actions(data)}
+    return _("%(player)s has locked the disc: %(actions)s.") % told
+
+
+def _revealed(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "actions": _actions(data)}
+    return _("%(player)s’s turn begins. The disc shows: %(actions)s.") % told
+
+
+def _actions(data: Data) -> str:
+    return joined(str(ACTIONS[action].name) for action in data["actions"])
+
+
+def _action(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "action": ACTIONS[data["action"]].name}
+    if data["by"] == "token":
+        return _("%(player)s uses an action token: %(action)s.") % told
+    return _("%(player)s’s action: %(action)s.") % told
+
+
+def _power(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "character": tile(data["character"])}
+    return _("%(player)s uses the power of %(character)s.") % told
+
+
+def _turn_ended(data: Data, name: str, names: Sequence[str]) -> str:
+    return _("%(player)s’s turn is over.") % {"player": name}
+
+
+def _given_up(data: Data, name: str, names: Sequence[str]) -> str:
+    return _("%(player)s gives up the rest.") % {"player": name}
+
+
+def _stopped(data: Data, name: str, names: Sequence[str]) -> str:
+    return _("%(player)s stops here.") % {"player": name}
+
+
+def _amount(kind: str) -> Sentence:
+    def word(data: Data, name: str, names: Sequence[str]) -> str:
+        amount = data["amount"]
+        told = {"player": name, "amount": AMOUNTS[kind](abs(amount)), "why": REASONS[data["why"]]}
+        if not amount:
+            return _("%(player)s takes nothing: the supply is empty (%(why)s).") % told
+        if amount < 0:
+            return _("%(player)s pays %(amount)s (%(why)s).") % told
+        if data.get("extra"):
+            return _("%(player)s takes %(amount)s (%(why)s, 1 of it by the Chronicler).") % told
+        return _("%(player)s takes %(amount)s (%(why)s).") % told
+
+    return word
+
+
+def _shrine(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "place": place_link(data["place"])}
+    if data["source"] == "supply":
+        return _("%(player)s builds a shrine from the general supply in %(place)s.") % told
+    if data["source"] == "board":
+        return _("%(player)s builds a shrine in %(place)s.") % told
+    told["origin"] = place_link(data["source"])
+    return _("%(player)s moves a shrine from %(origin)s to %(place)s.") % told
+
+
+def _statue(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "city": place_link(data["city"]), "space": SPACES[data["space"]]}
+    told["price"] = coins(data["price"])
+    return _("%(player)s builds a statue in %(city)s (%(space)s) for %(price)s.") % told
+
+
+def _priest(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "origin": place_link(data["origin"]), "place": place_link(data["place"])}
+    return _("%(player)s’s priest walks from %(origin)s to %(place)s.") % told
+
+
+def _flag(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "city": place_link(data["city"]), "space": data["space"]}
+    return _("%(player)s moves the flag of %(city)s to space %(space)d of the track.") % told
+
+
+def _character(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "character": tile(data["character"])}
+    if "robbed" in data:
+        told["robbed"] = names[data["robbed"]]
+        return _("%(player)s takes %(character)s from %(robbed)s.") % told
+    return _("%(player)s takes %(character)s.") % told
+
+
+def _returned(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "character": tile(data["character"])}
+    return _("%(player)s gives %(character)s back.") % told
+
+
+def _removed(data: Data, name: str, names: Sequence[str]) -> str:
+    return _("%(character)s leaves the game.") % {"character": tile(data["character"])}
+
+
+def _city_scored(data: Data, name: str, names: Sequence[str]) -> str:
+    order = [
+        _("%(player)s %(points)d WP") % {"player": names[line["seat"]], "points": line["wp"]}
+        for line in data["lines"]
+    ]
+    return _("%(city)s is scored: %(order)s.") % {"city": place_link(data["city"]), "order": ", ".join(order)}
+
+
+def _reward(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "reward": REWARDS[data["reward"]].name}
+    if not data["uses"]:
+        return _("%(player)s takes the reward %(reward)s and does not use it.") % told
+    if data["uses"] > 1:
+        return _("%(player)s takes the reward %(reward)s and uses it twice.") % told
+    return _("%(player)s takes the reward %(reward)s.") % told
+
+
+def _maharani(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "character": tile(data["character"])}
+    return _("%(player)s puts a Maharani token on %(character)s.") % told
+
+
+def _maharani_returned(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "character": tile(data["character"])}
+    return _("%(player)s’s Maharani token on %(character)s goes back.") % told
+
+
+def _round_ended(data: Data, name: str, names: Sequence[str]) -> str:
+    return _("Round %(round)d is over.") % data
+
+
+def _final_score(data: Data, name: str, names: Sequence[str]) -> str:
+    told = {"player": name, "amount": AMOUNTS["prestige"](data["amount"]), "total": data["total"]}
+    return (
+        ngettext(
+            "Final scoring: %(player)s gains %(amount)s and ends with %(total)d.",
+            "Final scoring: %(player)s gains %(amount)s and ends with %(total)d.",
+            data["total"],
+        )
+        % told
+    )
+
+
+WORDS: dict[str, Sentence] = {
+    "set_up": _set_up,
+    "round": _round,
+    "maharaja": _maharaja,
+    "locked": _locked,
+    "revealed": _revealed,
+    "action": _action,
+    "power": _power,
+    "turn_ended": _turn_ended,
+    "given_up": _given_up,
+    "stopped": _stopped,
+    **{kind: _amount(kind) for kind in AMOUNTS},
+    "shrine": _shrine,
+    "statue": _statue,
+    "priest": _priest,
+    "flag": _flag,
+    "character": _character,
+    "character_returned": _returned,
+    "character_removed": _removed,
+    "city_scored": _city_scored,
+    "reward": _reward,
+    "maharani": _maharani,
+    "maharani_returned": _maharani_returned,
+    "round_ended": _round_ended,
+    "final_score": _final_score,
+}

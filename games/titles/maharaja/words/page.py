@@ -1,0 +1,189 @@
+"""What lies on the table, ready for the templates: drawings beside the words that explain them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from engine.maharaja.view import PlayerView, View
+from games.titles.maharaja import drawing
+from games.titles.maharaja.words.anchors import final_scoring, in_rules
+from games.titles.maharaja.words.brahmabot import tile as tile_words
+from games.titles.maharaja.words.choices import ON_THE_BOARD, Group
+from games.titles.maharaja.words.names import (
+    ACTIONS,
+    CHARACTERS,
+    FINAL_SCORINGS,
+    LEVELS,
+    SPECIAL_RULES,
+    Explained,
+    character,
+)  # fmt: skip
+from games.titles.maharaja.words.names import place as place_name
+from games.titles.maharaja.words.panel import Panel
+from games.titles.maharaja.words.rewards import Rewards, rewards
+
+NO_DRAWING = SafeString("")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A drawing and its explanation."""
+
+    name: str
+    effect: str
+    drawing: SafeString
+    place: str
+    """Where the rules speak of it."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A player's side of the table; what is told alike is the same."""
+
+    seat: int
+    name: str
+    colour: str
+    player: PlayerView = field(compare=False)
+    drawing: SafeString
+    character: Piece | None
+    disc: str
+    mine: bool
+    awaited: bool
+    priest: str
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What lies beside the board, the same for everybody."""
+
+    display: tuple[Piece, ...]
+    rewards: Rewards
+    tiles: SafeString | str
+    tile_words: tuple[Piece, ...]
+
+
+@dataclass
+class Page:
+    """The whole table."""
+
+    board: SafeString
+    track: SafeString
+    beside: SafeString
+    """Characters, rewards and Brahmabot's tiles."""
+    disc: SafeString | str
+    players: list[Board]
+    rules: list[Piece]
+    level: str
+
+
+def page(
+    *,
+    view: View,
+    panel: Panel,
+    names: Sequence[str],
+    colours: list[str],
+    arrows: list[str],
+    changed: Sequence[drawing.Spot] = (),
+) -> Page:
+    """Everything but the panel and the log."""
+    possible = {arrow.name: arrow.possible for arrow in panel.arrows}
+    return Page(
+        board=drawing.board(view, colours, _targets(panel.groups), changed),
+        track=drawing.maharaja_track(view),
+        beside=_beside(get_language(), _laid(view, colours)),
+        disc=drawing.disc(arrows, possible) if panel.arrows else "",
+        players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
+        rules=[
+            *(_piece(SPECIAL_RULES[name], f"special-{name}") for name in view.special),
+            _piece(FINAL_SCORINGS[view.final], final_scoring(view.final)),
+        ],
+        level=str(LEVELS[view.solo.level]) if view.solo else "",
+    )
+
+
+def _laid(view: View, colours: list[str]) -> Laid:
+    open_tiles = [number for number in view.solo.laid if number] if view.solo else []
+    return Laid(
+        tuple(character_piece(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display),
+        rewards(view, colours),
+        drawing.brahmabot_tiles(view) if view.solo else "",
+        tuple(_piece(Explained(str(one), tile_words(one)), f"tile-{one}") for one in open_tiles),
+    )
+
+
+@lru_cache(maxsize=192)  # about 21 KB each
+def _beside(language: str | None, laid: Laid) -> SafeString:
+    """It changes a few times a round, and everybody at the table looks at it."""
+    return render_to_string("maharaja/_tiles.html", {"laid": laid})
+
+
+def _turn_order(view: View) -> list[int]:
+    """Lowest character first; who has none yet comes last."""
+
+    def place(seat: int) -> tuple[bool, int]:
+        tile = view.players[seat].character
+        return tile is None, tile.number if tile else seat
+
+    return sorted(range(len(view.players)), key=place)
+
+
+def _targets(groups: list[Group]) -> "dict[str, drawing.Target]":
+    """What can be clicked on the board: the same moves as in the panel."""
+    found = {}
+    for group in groups:
+        for choice in group.choices:
+            verb, *args = choice.move.split()
+            if verb in ON_THE_BOARD:
+                label = ", ".join(filter(None, (f"{group.heading}: {choice.label}", choice.detail)))
+                space = args[1] if verb == "build_statue" else ""
+                found[choice.move] = drawing.Target(
+                    choice.move, label, args[0], space, choice.suggested, choice.roads
+                )
+    return found
+
+
+def _piece(words: Explained, anchor: str, image: SafeString = NO_DRAWING) -> Piece:
+    return Piece(str(words.name), str(words.effect), image, in_rules(anchor))
+
+
+def character_piece(number: int, tokens: list[str]) -> Piece:
+    """A character with the Maharani tokens on it, by colour."""
+    return _character(get_language(), number, tuple(tokens))
+
+
+@lru_cache(maxsize=512)
+def _character(language: str | None, number: int, tokens: tuple[str, ...]) -> Piece:
+    words = Explained(character(number), CHARACTERS[number].effect)
+    return _piece(words, f"character-{number}", drawing.character_tile(number, list(tokens)))
+
+
+def _disc(player: PlayerView) -> str:
+    """Whether it is locked, and where it points if that may be known."""
+    actions = ", ".join(str(ACTIONS[name].name) for name in player.disc or [])
+    if player.played:
+        return _("Disc: %(actions)s") % {"actions": actions} if actions else ""
+    if not player.locked:
+        return ""
+    return _("Disc locked: %(actions)s") % {"actions": actions} if actions else _("Disc locked")
+
+
+def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:
+    player = view.players[seat]
+    tile = player.character
+    return Board(
+        seat=seat,
+        name=names[seat],
+        colour=colours[seat],
+        player=player,
+        drawing=drawing.player_board(view, seat, colours),
+        character=character_piece(tile.number, [colours[s] for s in tile.maharani]) if tile else None,
+        disc=_disc(player),
+        mine=seat == view.seat,
+        awaited=seat in view.awaited,
+        priest=_("Priest: %(place)s") % {"place": place_name(player.priest)},
+    )

@@ -1,0 +1,153 @@
+"""The one panel: what is going on, whom the game waits for, what you can do now."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from engine.kernel.events import Event
+from engine.kernel.moves import TABLE, Move
+from engine.maharaja.actions import ACTIONS as ENGINE_ACTIONS
+from engine.maharaja.view import View
+from games.base.lists import joined
+from games.titles.maharaja import drawing
+from games.titles.maharaja.words.choices import Group, Words
+from games.titles.maharaja.words.moves import group_moves
+from games.titles.maharaja.words.names import ACTIONS
+from games.titles.maharaja.words.names import place as place_name
+
+
+@dataclass
+class Arrow:
+    """An action of the disc while it is planned."""
+
+    name: str
+    label: str
+    effect: str
+    icon: str
+    possible: bool
+    first: bool
+    second: bool
+    suggested: list[int] = field(default_factory=list)
+    """Arrows that a hint would point here."""
+
+
+@dataclass
+class Panel:
+    """Everything the panel shows of the game itself."""
+
+    title: str
+    text: str = ""
+    groups: list[Group] = field(default_factory=list)
+    arrows: list[Arrow] = field(default_factory=list)
+    pointed: bool = False
+
+    def suggest(self, move: Move) -> None:
+        """Mark what a hint would do."""
+        for group in self.groups:
+            for choice in group.choices:
+                choice.suggested = choice.move == move.text
+        for at, name in enumerate(move.args if self.arrows else (), 1):
+            next(arrow for arrow in self.arrows if arrow.name == name).suggested.append(at)
+
+
+def panel(
+    *,
+    state: Any,
+    view: View,
+    seat: int | None,
+    moves: list[Move],
+    names: Sequence[str],
+    foresee: Callable[[Move], list[Event]],
+    arrows: list[str],
+) -> Panel:
+    """For one seat (None: a spectator). The state is asked only what this seat could do itself."""
+    if seat is None or not moves:
+        return Panel(*_others(view, names))
+    if view.step == "planning":
+        first, second = arrows if len(arrows) == 2 else ("", "")
+        found = Panel(_("Plan your round"), _plan(view), pointed=bool(first))
+        found.arrows = [
+            Arrow(name, str(words.name), str(words.effect), drawing.action_icon(name),
+                  ENGINE_ACTIONS[name].possible(state, seat), name == first, name == second)
+            for name, words in ACTIONS.items()
+        ]  # fmt: skip
+        return found
+    return Panel(*_yours(view), group_moves(moves, Words(view, seat, names, foresee)))
+
+
+def _plan(view: View) -> str:
+    told = {"city": place_name(view.maharaja or "")}
+    return (
+        _("Point the two arrows of your disc; both may show the same action. %(city)s is scored this round.")
+        % told
+    )
+
+
+def _others(view: View, names: Sequence[str]) -> tuple[str, str]:
+    if view.over:
+        return _("The game is over"), ""
+    people = [names[seat] for seat in view.awaited if seat != TABLE]
+    if not people:
+        return _("The round is being resolved"), _("No choice is open; the page follows by itself.")
+    told = {"player": joined(people)}
+    title, text = OTHERS.get(view.step, OTHERS["turn"])
+    return _(title) % told, _(text) % told if text else ""
+
+
+def _yours(view: View) -> tuple[str, str]:
+    title, text = YOURS.get("consecration" if "reward" in view.work else view.step, YOURS["turn"])
+    return _(title), _(text) if text else ""
+
+
+OTHERS = {
+    "character_draft": (gettext_noop("%(player)s picks a character"), ""),
+    "shrine_placement": (gettext_noop("%(player)s places a first shrine"), ""),
+    "planning": (
+        gettext_noop("The round is being planned"),
+        gettext_noop("In secret, and all at the same time: %(player)s."),
+    ),
+    "turn": (gettext_noop("It is %(player)s’s turn"), ""),
+    "replacement": (gettext_noop("%(player)s has been robbed and picks a character"), ""),
+    "rewards": (gettext_noop("%(player)s takes a reward"), ""),
+    "alms": (gettext_noop("%(player)s gives alms"), ""),
+    "maharani": (gettext_noop("%(player)s places a Maharani token"), ""),
+}
+YOURS = {
+    "character_draft": (
+        gettext_noop("Pick your character"),
+        gettext_noop(
+            "Its number decides turn order and ties, lowest first; its power is yours while you hold it."
+        ),
+    ),
+    "shrine_placement": (
+        gettext_noop("Place a first shrine"),
+        gettext_noop("In any village with room, free. Shrines open roads, and others pay you for passing."),
+    ),
+    "turn": (
+        gettext_noop("It is your turn"),
+        gettext_noop(
+            "Actions, powers, one action token and priest moves, in any order. Others see it once confirmed."
+        ),
+    ),
+    "build": (gettext_noop("Build"), gettext_noop("Your priest may move before each part.")),
+    "consecration": (
+        gettext_noop("Consecration"),
+        gettext_noop("A shrine from your board, free, in any city or in a village with room."),
+    ),
+    "character": (gettext_noop("Choose your new character"), ""),
+    "replacement": (
+        gettext_noop("Your character was taken: pick another"),
+        gettext_noop("From the display, and for good: then the interrupted turn goes on."),
+    ),
+    "track": (
+        gettext_noop("Choose a flag"),
+        gettext_noop("It moves three spaces to the left; flags in its way slide to the right."),
+    ),
+    "moneychanger": (gettext_noop("Moneychanger"), gettext_noop("Up to three exchanges, in one go.")),
+    "rewards": (gettext_noop("Take a reward"), gettext_noop("Taking one is compulsory, using it is not.")),
+    "alms": (gettext_noop("Give alms"), ""),
+    "maharani": (gettext_noop("Place a Maharani token"), ""),
+}

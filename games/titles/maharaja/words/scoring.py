@@ -1,0 +1,85 @@
+"""Scorings explained: a table for every city scored and one for the end, with every piece that counted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from engine.kernel.events import Data, Event
+from games.titles.maharaja.words.amounts import coins, prestige
+from games.titles.maharaja.words.names import FINAL_LINES, SCORED
+from games.titles.maharaja.words.names import place as place_name
+
+
+@dataclass
+class Scoring:
+    """A table: a row for each seat, cells under the headings."""
+
+    caption: str
+    headings: list[str]
+    rows: list[tuple[int, list[str]]]
+
+
+def scorings(events: Sequence[Event], names: Sequence[str], order: Sequence[int] = ()) -> list[Scoring]:
+    """Return all of them, the latest first; the final one in the order of these seats, else by points."""
+    cities = [event.data for event in events if event.kind == "city_scored"]
+    found = [_city(data, number, names) for number, data in enumerate(cities, 1)]
+    final = [event for event in events if event.kind == "final_score"]
+    if final:
+        found.append(_final(final, names, order))
+    return found[::-1]
+
+
+def _city(data: Data, number: int, names: Sequence[str]) -> Scoring:
+    kinds = dict.fromkeys(source[0] for line in data["lines"] for source in line["sources"])
+    headings = [_("Player"), *(str(SCORED[kind]) for kind in kinds), _("WP"), _("Rank"), _("Gains")]
+    caption = _("Round %(round)d: %(city)s") % {"round": number, "city": place_name(data["city"])}
+    return Scoring(
+        caption, headings, [(line["seat"], _city_row(line, kinds, names)) for line in data["lines"]]
+    )
+
+
+def _city_row(line: Data, kinds: dict[str, None], names: Sequence[str]) -> list[str]:
+    counted = {what: (count, points) for what, count, points in line["sources"]}
+    cells = [_counted(*counted[kind]) if kind in counted else "–" for kind in kinds]
+    gains = [coins(line["coins"])] if line["coins"] else []
+    gains += [prestige(line["prestige"])] if line["prestige"] else []
+    return [names[line["seat"]], *cells, str(line["wp"]), str(line["rank"] or "–"), ", ".join(gains) or "–"]
+
+
+def _counted(count: int, points: int) -> str:
+    """What the pieces are worth in all, and how many they are."""
+    told = {"points": points, "count": count}
+    return _("%(points)d (from %(count)d)") % told if count != points else str(points)
+
+
+def _final(events: list[Event], names: Sequence[str], order: Sequence[int]) -> Scoring:
+    kinds = [
+        kind for kind in FINAL_LINES if any(line["what"] == kind for e in events for line in e.data["lines"])
+    ]
+    headings = [
+        _("Player"),
+        str(FINAL_LINES["played"]),
+        *(str(FINAL_LINES[kind]) for kind in kinds),
+        _("Total"),
+    ]
+    ranked = sorted(events, key=lambda event: order.index(event.seat) if order else -int(event.data["total"]))
+    return Scoring(
+        _("Final scoring"), headings, [(event.seat, _final_row(event, kinds, names)) for event in ranked]
+    )
+
+
+def _final_row(event: Event, kinds: list[str], names: Sequence[str]) -> list[str]:
+    lines = {line["what"]: line for line in event.data["lines"]}
+    before = event.data["total"] - event.data["amount"]
+    cells = [_line(lines[kind]) if kind in lines else "–" for kind in kinds]
+    return [names[event.seat], str(before), *cells, str(event.data["total"])]
+
+
+def _line(line: Data) -> str:
+    """Points, from how many, and where."""
+    places = ", ".join(" + ".join(place_name(name) for name in place.split()) for place in line["places"])
+    told = {"points": line["points"], "count": line["count"], "places": places}
+    if places:
+        return _("%(points)d (%(places)s)") % told
+    return _counted(line["count"], line["points"])

@@ -1,0 +1,130 @@
+"""What happened while a player was away, in a few lines: turns, payments, scorings, thefts, the end."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.html import strip_tags
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from engine.kernel.events import Event
+from games.base.lists import joined
+from games.titles.maharaja.words.amounts import coins, prestige
+from games.titles.maharaja.words.log import sentences
+from games.titles.maharaja.words.names import character
+from games.titles.maharaja.words.names import place as place_name
+
+Told = Sequence[tuple[int, Event]]
+"""Events with the numbers of their moves."""
+FALL_BACK = 5
+"""Lines of the log, where nothing else is to be told."""
+
+
+@dataclass(frozen=True)
+class Happened:
+    """One line, and the step that shows it."""
+
+    number: int
+    text: str
+
+
+CAME = {
+    0: gettext_noop("%(city)s was scored: you had nothing there and were given %(coins)s."),
+    1: gettext_noop("%(city)s was scored: you came first and were paid %(coins)s."),
+    2: gettext_noop("%(city)s was scored: you came second and were paid %(coins)s."),
+    3: gettext_noop("%(city)s was scored: you came third and were paid %(coins)s."),
+    4: gettext_noop("%(city)s was scored: you came fourth and were paid %(coins)s."),
+}
+
+
+def since(told: Told, seat: int, names: Sequence[str], verdict: str = "") -> list[Happened]:
+    """Return what happened, in its order; a sum stands where it began, the verdict at the end."""
+    lines = [line for word in WORDS for line in word(told, seat, names)]
+    if verdict:
+        lines += [
+            Happened(number, verdict) for number, event in _of(told, "final_score") if event.seat == seat
+        ]
+    if not lines:
+        lines = [
+            Happened(number, strip_tags(text))  # the line as a whole is a link
+            for number, event in told
+            for _kind, text in sentences([event], names)
+        ]
+        lines = lines[-FALL_BACK:]
+    return sorted(lines, key=lambda line: line.number)
+
+
+def _turns(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    over = [
+        (number, event.seat) for number, event in told if event.kind == "turn_ended" and event.seat != seat
+    ]
+    if over:
+        text = ngettext(
+            "One turn was played: %(names)s.", "%(count)d turns were played: %(names)s.", len(over)
+        )
+        yield Happened(over[0][0], text % {"count": len(over), "names": joined(names[by] for _n, by in over)})
+
+
+def _locked(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    """Of the round that is being planned; earlier ones are over."""
+    latest: dict[int, int] = {}
+    for number, event in told:
+        if event.kind == "round":
+            latest.clear()
+        elif event.kind == "locked" and event.seat != seat:
+            latest[event.seat] = number
+        elif event.kind == "revealed":
+            latest.clear()
+    if latest:
+        text = ngettext("%(names)s has locked the disc.", "%(names)s have locked their discs.", len(latest))
+        yield Happened(min(latest.values()), text % {"names": joined(names[by] for by in latest)})
+
+
+def _paid(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    paid = [
+        (number, event.data["amount"])
+        for number, event in told
+        if event.kind == "coins"
+        and event.seat == seat
+        and event.data["why"] == "passage"
+        and event.data["amount"] > 0
+    ]
+    if paid:
+        amount = coins(sum(amount for _number, amount in paid))
+        yield Happened(paid[0][0], _("You were paid %(coins)s for passage.") % {"coins": amount})
+
+
+def _scored(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    for number, event in _of(told, "city_scored"):
+        for line in event.data["lines"]:
+            if line["seat"] == seat:
+                words = {"city": place_name(event.data["city"]), "coins": coins(line["coins"])}
+                yield Happened(number, _(CAME[line["rank"]]) % words)
+
+
+def _robbed(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    for number, event in _of(told, "character"):
+        if event.data.get("robbed") == seat:
+            words = {"player": names[event.seat], "character": character(event.data["character"])}
+            yield Happened(number, _("%(player)s took %(character)s from you.") % words)
+
+
+def _round(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    for number, event in list(_of(told, "round"))[-1:]:
+        yield Happened(number, _("Round %(round)d has begun.") % event.data)
+
+
+def _end(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    for number, event in _of(told, "final_score"):
+        if event.seat == seat:
+            words = {"prestige": prestige(event.data["total"])}
+            yield Happened(number, _("The game is over: you end with %(prestige)s.") % words)
+
+
+def _of(told: Told, kind: str) -> Iterable[tuple[int, Event]]:
+    return ((number, event) for number, event in told if event.kind == kind)
+
+
+WORDS: tuple[Callable[[Told, int, Sequence[str]], Iterator[Happened]], ...] = (
+    _turns, _paid, _robbed, _scored, _round, _locked, _end,
+)  # fmt: skip

@@ -1,0 +1,196 @@
+"""The story of a finished game in words and charts: who led when, what was scored, who built where."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.kernel.events import Data, Event
+from engine.kernel.result import Score
+from engine.maharaja.view import View
+from games.base.lists import joined
+from games.titles.maharaja import drawing
+from games.titles.maharaja.words.amounts import prestige
+from games.titles.maharaja.words.names import FINAL_LINES
+from games.titles.maharaja.words.names import place as place_name
+from games.titles.result_words import Placed, departures
+
+Steps = Iterable[tuple[int, list[Event], Callable[[], View]]]
+"""The number of a move (0: the set-up), what happened, and how the table looked then, if asked."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One line of the result; the parts in the order of the headings."""
+
+    place: int
+    name: str
+    why: str
+    """Beside the name of a player who left."""
+    colour: str
+    total: int
+    parts: list[int | str]
+    piece: SafeString
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How everybody stood after a round, by seat."""
+
+    label: str
+    number: int
+    prestige: list[int]
+    coins: list[int]
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Prestige and coins, by seat."""
+        return [*zip(self.prestige, self.coins, strict=True)]
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A city scoring in one line, and the step that shows it."""
+
+    number: int
+    text: str
+
+
+@dataclass
+class Story:
+    """Everything the page tells."""
+
+    title: str = ""
+    description: str = ""
+    departures: list[str] = field(default_factory=list)
+    """Who left before the end, a sentence each."""
+    headings: list[str] = field(default_factory=list)
+    standings: list[Standing] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    leads: list[str] = field(default_factory=list)
+    scored: list[Scored] = field(default_factory=list)
+    statues: list[tuple[str, list[tuple[str, int, SafeString]]]] = field(default_factory=list)
+    """City, and for every seat whose, how many, and as a picture."""
+    charts: list[tuple[str, SafeString]] = field(default_factory=list)
+    names: Sequence[str] = ()
+    colours: Sequence[str] = ()
+
+
+def story(
+    steps: Steps, scores: list[Score], lines: list[Placed], names: Sequence[str], colours: Sequence[str]
+) -> Story:
+    """Return the story of a game that is over, with the result that its table gave it."""
+    told = Story(names=names, colours=colours)
+    for number, events, view in steps:
+        for event in events:
+            if event.kind == "city_scored":
+                told.scored.append(Scored(number, _city(event.data, len(told.scored) + 1, names)))
+            elif event.kind in ("set_up", "round_ended"):
+                told.marks.append(_mark(str(event.data.get("round", 0)), number, view()))
+    last = view()
+    told.marks.append(_mark(_("end"), number, last))
+    _rank(told, scores, lines)
+    told.leads = _leads(told)
+    told.statues = [
+        (place_name(city), _built(statues.statues, told)) for city, statues in last.cities.items()
+    ]
+    told.charts = [
+        (_("Prestige over the rounds"), _chart(told, "prestige", _("Prestige over the rounds"))),
+        (_("Coins over the rounds"), _chart(told, "coins", _("Coins over the rounds"))),
+    ]
+    return told
+
+
+def _mark(label: str, number: int, view: View) -> Mark:
+    return Mark(label, number, [p.prestige or 0 for p in view.players], [p.coins for p in view.players])
+
+
+def _rank(told: Story, scores: list[Score], lines: list[Placed]) -> None:
+    kinds = [kind for kind in FINAL_LINES if any(kind in score.parts for score in scores)]
+    parts = {score.seat: score.parts for score in scores}
+    told.headings = [str(FINAL_LINES[kind]) for kind in kinds]
+    told.standings = [
+        Standing(
+            line.place, line.name, line.why, told.colours[line.seat], line.total,
+            [parts[line.seat].get(kind, "–") for kind in kinds],
+            drawing.piece_icon("statue", told.colours[line.seat]),
+        )
+        for line in lines
+    ]  # fmt: skip
+    told.departures = departures(lines)
+    told.title, told.description = _title(told), _description(told)
+
+
+def _title(told: Story) -> str:
+    winners = [one.name for one in told.standings if one.place == 1]
+    if not winners:
+        return _("Nobody wins: everybody left")
+    return ngettext("%(names)s wins", "%(names)s win together", len(winners)) % {"names": joined(winners)}
+
+
+def _description(told: Story) -> str:
+    best = told.standings[0]
+    first = [one.name for one in told.standings if one.place == 1]
+    others = [f"{one.name} ({one.total})" for one in told.standings if one.place > 1]
+    words: dict[str, object] = {"names": joined(first), "prestige": prestige(best.total)}
+    words |= {"others": joined(others), "rounds": len(told.marks) - 2}
+    if not first:
+        text = f"{told.title}."
+    elif others:
+        text = _("%(names)s: %(prestige)s after %(rounds)d rounds, ahead of %(others)s.") % words
+    else:
+        text = _("%(names)s: %(prestige)s after %(rounds)d rounds.") % words
+    return " ".join([text, *told.departures])
+
+
+def _leads(told: Story) -> list[str]:
+    """Rounds in a row with the same leaders are one line."""
+    rounds = [(index, _leaders(mark)) for index, mark in enumerate(told.marks[1:-1], 1)]
+    lines = []
+    for leaders, group in groupby(rounds, key=lambda found: found[1]):
+        indices = [index for index, _leaders in group]
+        words = {
+            "names": joined(told.names[seat] for seat in leaders),
+            "first": indices[0],
+            "last": indices[-1],
+        }
+        if len(indices) == 1:
+            lines.append(_("Round %(first)d: %(names)s in front.") % words)
+        else:
+            lines.append(_("Rounds %(first)d to %(last)d: %(names)s in front.") % words)
+    last = joined(told.names[seat] for seat in _leaders(told.marks[-1]))
+    return [*lines, _("After the final scoring: %(names)s in front.") % {"names": last}]
+
+
+def _leaders(mark: Mark) -> tuple[int, ...]:
+    return tuple(seat for seat, points in enumerate(mark.prestige) if points == max(mark.prestige))
+
+
+def _city(data: Data, number: int, names: Sequence[str]) -> str:
+    first = [names[line["seat"]] for line in data["lines"] if line["rank"] == 1]
+    words = {"round": number, "city": place_name(data["city"]), "names": joined(first)}
+    if not first:
+        return _("Round %(round)d: nobody had anything in %(city)s.") % words
+    return _("Round %(round)d: %(names)s came first in %(city)s.") % words
+
+
+def _built(statues: dict[str, int], told: Story) -> list[tuple[str, int, SafeString]]:
+    owners = list(statues.values())
+    return [
+        (name, owners.count(seat), drawing.piece_icon("statue", told.colours[seat]))
+        for seat, name in enumerate(told.names)
+    ]
+
+
+def _chart(told: Story, what: str, title: str) -> Any:
+    """In words: how everybody ended."""
+    lines = [
+        drawing.Line(colour, [getattr(mark, what)[seat] for mark in told.marks])
+        for seat, colour in enumerate(told.colours)
+    ]
+    ends = ", ".join(f"{name} {line.values[-1]}" for name, line in zip(told.names, lines, strict=True))
+    return drawing.chart(lines, [mark.label for mark in told.marks], f"{title}: {ends}")
