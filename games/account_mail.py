@@ -15,9 +15,9 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
+from games.clocks.write import zone_of
 from games.models import User
 from games.services.announce import wishes_of
-from games.services.clocks import zone_of
 from games.wording.account_mails import words
 
 log = logging.getLogger(__name__)

@@ -9,11 +9,11 @@ from django.utils.html import format_html
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from games.clocks import words
+from games.clocks.paces import NONE, PACES
 from games.models import Habits, User
 from games.models.pace import TimeUp
-from games.pace.paces import NONE, PACES
 from games.services.terms import Terms
-from games.wording import pace as words
 
 LONGEST_NIGHT = timedelta(hours=12)
 DAYS = (0, 7, 14, 30)

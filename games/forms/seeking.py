@@ -8,10 +8,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from engine import GAMES
+from games.clocks import words
+from games.clocks.paces import PACES
 from games.forms.lobby import sizes
-from games.pace.paces import PACES
 from games.titles import option_words as options
-from games.wording import pace as words
 
 USUAL_PACE = "normal"
 

@@ -54,7 +54,7 @@ class Table(models.Model):
     invite = models.CharField(max_length=32, unique=True, default=new_invite, editable=False)
     ranked = models.BooleanField(default=False)
     pace = models.CharField(max_length=10, default="none")
-    """One of games.pace.paces, or none: the game just waits."""
+    """One of games.clocks.paces, or none: the game just waits."""
     weekend_pause = models.BooleanField(default=False)
     vacation_days = models.PositiveSmallIntegerField(default=30)
     """For so long may one player's vacations stop their clocks here."""

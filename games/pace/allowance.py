@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from games.pace.calendar import DAY, Span, instant
+from games.clocks.calendar import DAY, Span, instant
 
 DAYS_A_YEAR = 30
 BETWEEN = timedelta(days=3)

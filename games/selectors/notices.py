@@ -9,6 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.urls import reverse
 
+from games.clocks.write import as_text
 from games.models import Clock, Game, Message, Move, Notice, Seat, Table, Tie, User
 from games.models.notices import WAITING_KINDS, Channel, How, Kind
 from games.models.people import UNHEARD
@@ -16,7 +17,6 @@ from games.models.table import Status
 from games.selectors.seated import names_of, sitters
 from games.selectors.table_result import placed_seats
 from games.services.announce import reached_by_mail, wishes_of
-from games.services.clocks import as_text
 from games.services.looking import is_looking, last_look
 from games.services.play import load
 from games.titles.option_words import title

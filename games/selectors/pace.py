@@ -9,6 +9,8 @@ from typing import Any
 from django.db.models import Exists, Q, QuerySet
 
 from games.base import clock
+from games.clocks.paces import NONE
+from games.clocks.words import sentence, whose
 from games.models import (
     Clock,
     Game,
@@ -23,8 +25,6 @@ from games.models import (
     Vacation,
 )
 from games.models.table import Status, Visibility
-from games.pace.paces import NONE
-from games.wording.pace import sentence, whose
 from games.wording.people import seat_name
 
 SHOWN_AHEAD = timedelta(days=14)

@@ -9,9 +9,9 @@ from statistics import median
 from django.db.models import Count, OuterRef, Subquery
 
 from games.base import clock
+from games.clocks.paces import PACES
 from games.models import Search, User
 from games.models.table import Status
-from games.pace.paces import PACES
 from games.rating.matching import reach
 
 LATELY = timedelta(days=30)

@@ -8,10 +8,10 @@ from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.moves import IllegalMove, Move
 from games.base.refusals import stale
+from games.clocks.paces import NONE
+from games.clocks.write import habits_of, tell
 from games.models import Clock, Game, Seat
 from games.models.pace import TimeUp
-from games.pace.paces import NONE
-from games.services.clocks import habits_of, tell
 from games.services.drafts import current_moves
 from games.services.play import Loaded, append, check_asked, load, locked
 from games.services.steward import STEWARD, step_in

@@ -10,11 +10,11 @@ from allauth.account.models import EmailAddress
 
 from engine.kernel.moves import TABLE
 from games.base import clock
+from games.clocks.calendar import DAY, instant
+from games.clocks.write import as_text, zone_of
 from games.models import Browser, Clock, Game, Message, Notice, Seat, Table, Tie, User, Webhook, Wishes
 from games.models.notices import Channel, How, Kind
 from games.models.people import UNHEARD
-from games.pace.calendar import DAY, instant
-from games.services.clocks import as_text, zone_of
 
 LIVE = "live"
 """Who plays live sits at the table: nobody is told anything."""

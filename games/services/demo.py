@@ -13,11 +13,11 @@ from engine.kernel.chance import stream
 from engine.kernel.options import Value
 from games.base import clock
 from games.base.refusals import Refused
+from games.clocks import write as clocks
+from games.clocks.paces import NONE
 from games.models import Clock, Game, Move, Table, User
 from games.models.names import name_key
 from games.models.table import Status, Visibility
-from games.pace.paces import NONE
-from games.services import clocks
 from games.services.demo_ladder import seed_ladder
 from games.services.demo_solo import seed_solo
 from games.services.play import load, play

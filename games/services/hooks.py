@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from games.base import clock
 from games.base import safe_http as outside
 from games.base.refusals import Refused, Undeliverable
+from games.clocks.words import day_and_time
+from games.clocks.write import zone_of
 from games.models import Notice, User, Webhook
 from games.models.notices import Channel, Shape, endpoint
 from games.selectors.notices import Section, language_of, sections
-from games.services.clocks import zone_of
 from games.services.endpoints import GONE, post, switch_off
 from games.wording.notices import subject
-from games.wording.pace import day_and_time
 
 MOST = 5
 """Webhooks of one person."""

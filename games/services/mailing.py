@@ -15,11 +15,11 @@ from django.utils import timezone, translation
 
 from games.base import clock
 from games.base.refusals import Undeliverable
+from games.clocks.write import zone_of
 from games.models import Notice, User
 from games.models.notices import Channel, How, Kind
 from games.selectors.notices import language_of, sections
 from games.services import bounces
-from games.services.clocks import zone_of
 from games.services.wishes import own
 from games.wording.notices import SHORT, subject
 

@@ -4,8 +4,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from games.base import clock
+from games.clocks.write import MOVED, OF_CLOCKS, calendars, charge
 from games.models import Clock, Game, Maintenance
-from games.services.clocks import MOVED, OF_CLOCKS, calendars, charge
 
 BATCH = 200
 

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.clocks import write as clocks
+from games.clocks.calendar import DAY, instant
+from games.clocks.paces import NONE
 from games.models import Game, Pause, Seat, User
-from games.pace.calendar import DAY, instant
-from games.pace.paces import NONE
-from games.services import clocks
 from games.services.play import locked
 
 LONGEST = timedelta(days=30)

@@ -11,9 +11,10 @@ from engine import GAMES
 from engine.kernel.moves import TABLE, IllegalMove
 from games.base import clock
 from games.base.refusals import Refused, not_legal, stale
+from games.clocks import write as clocks
 from games.models import Game, Move
 from games.models.table import Status
-from games.services import announce, clocks, results, solo_results
+from games.services import announce, results, solo_results
 from games.services.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 
 

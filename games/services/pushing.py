@@ -16,10 +16,10 @@ from py_vapid import Vapid02
 from games.base import clock
 from games.base import safe_http as outside
 from games.base.refusals import Refused, Undeliverable
+from games.clocks.write import zone_of
 from games.models import Browser, Notice, User
 from games.models.notices import Channel, endpoint
 from games.selectors.notices import language_of, sections
-from games.services.clocks import zone_of
 from games.services.endpoints import GONE, post
 from games.wording.notices import subject
 

@@ -6,12 +6,12 @@ from django.db import transaction
 from django.db.models import F
 
 from games.base import clock
+from games.clocks.calendar import SECOND
+from games.clocks.paces import PACES
+from games.clocks.write import OF_CLOCKS, calendars
 from games.models import Clock, Maintenance
 from games.models.pace import TO_RECKON
-from games.pace.calendar import SECOND
-from games.pace.paces import PACES
 from games.services import announce
-from games.services.clocks import OF_CLOCKS, calendars
 
 BATCH = 200
 WITH_WISHES = (*OF_CLOCKS, "user__wishes", "seat__user")

@@ -5,10 +5,11 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.clocks import write as clocks
+from games.clocks.paces import NONE
 from games.models import Game, Replacement, Seat, User
 from games.models.table import Status, Visibility
-from games.pace.paces import NONE
-from games.services import announce, clocks
+from games.services import announce
 from games.services.pauses import seated
 from games.services.play import locked
 from games.services.steward import offer_agreed, sit_down

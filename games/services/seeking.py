@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from engine import GAMES
 from games.base import clock
 from games.base.refusals import Refused
+from games.clocks.paces import PACES
 from games.models import Search, Standing, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Visibility
-from games.pace.paces import PACES
 from games.rating.matching import Seeker, group
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from engine.kernel.moves import TABLE
 from games.base import clock
 from games.base.refusals import Refused
+from games.clocks import write as clocks
 from games.models import Game, Pause, Replacement, Seat, Table, User
 from games.models.table import Status
-from games.services import announce, clocks, pauses
+from games.services import announce, pauses
 from games.services.play import locked, nudge
 
 STEWARD = "apprentice"

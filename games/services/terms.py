@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.base.refusals import Refused
+from games.clocks.paces import NONE, PACES
 from games.models import Table, User
 from games.pace.allowance import DAYS_A_YEAR
-from games.pace.paces import NONE, PACES
 from games.selectors.reliability import reliability
 
 

@@ -8,11 +8,11 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 
 from games.base import clock
+from games.clocks.paces import PACES
+from games.clocks.write import OF_CLOCKS, calendars, charge, stir
 from games.models import Clock, Game, Maintenance, Seat, TableEvent
 from games.models.pace import Outcome
 from games.models.table import Status
-from games.pace.paces import PACES
-from games.services.clocks import OF_CLOCKS, calendars, charge, stir
 
 BATCH = 200
 SWEEP = 10.0

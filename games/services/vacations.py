@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.clocks import write as clocks
+from games.clocks.calendar import Span
+from games.clocks.paces import NONE
 from games.models import Clock, Game, User, Vacation
 from games.models.table import Status
 from games.pace import allowance
-from games.pace.calendar import Span
-from games.pace.paces import NONE
 from games.selectors.pace import SHOWN_AHEAD
-from games.services import clocks
 
 
 def plan(*, user: User, last: date, first: date | None = None) -> Vacation:

@@ -9,12 +9,12 @@ from django.template.defaultfilters import stringfilter
 from django.utils.timesince import timesince
 
 from games.base import clock
+from games.clocks import words
+from games.clocks.paces import NONE
+from games.clocks.write import as_text
 from games.models import Seat, Table
 from games.models.pace import TimeUp
-from games.pace.paces import NONE
 from games.selectors.reliability import Reliability, reliability
-from games.services.clocks import as_text
-from games.wording import pace as words
 
 register = template.Library()
 register.filter("roughly", words.roughly)

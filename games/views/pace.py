@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.base import clock
 from games.base.refusals import Refused
 from games.base.requests import Known
+from games.clocks.write import zone_of
 from games.forms.pace import HabitsForm, PauseForm, VacationForm
 from games.models import Habits, Table
 from games.pace import allowance
 from games.services import pauses, replacements, steward, vacations
-from games.services.clocks import zone_of
 from games.views.ending import act_on
 
 

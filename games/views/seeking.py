@@ -13,11 +13,11 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from games.base.refusals import Refused
 from games.base.requests import Known, Request
+from games.clocks.paces import PACES
+from games.clocks.words import pace_name, roughly
 from games.forms.seeking import FindTable
-from games.pace.paces import PACES
 from games.selectors import seeking as select
 from games.services import seeking
-from games.wording.pace import pace_name, roughly
 
 SAID = "found_table_told"
 """In the session: the last search whose table somebody has been led to."""

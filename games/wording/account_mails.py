@@ -8,7 +8,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.wording.pace import day_and_time
+from games.clocks.words import day_and_time
 
 Link = tuple[str, str]
 """What the link says, and where it leads."""

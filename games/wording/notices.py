@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.base.lists import joined
+from games.clocks.words import day_and_time
 from games.models import Message, Notice, Seat
 from games.models.notices import Channel, Kind, Shape
 from games.models.table import Status
 from games.titles.result_words import Placed, because
-from games.wording.pace import day_and_time
 from games.wording.people import seat_name
 
 MOST_QUOTED = 200

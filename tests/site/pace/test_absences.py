@@ -7,9 +7,9 @@ import pytest
 from django.core.management import call_command
 
 from games.base.refusals import Refused
+from games.clocks.write import as_text
 from games.models import Clock, Maintenance, Pause, Vacation
 from games.services import maintenance, pauses, replacements, vacations
-from games.services.clocks import as_text
 from games.services.ending import resign
 from games.services.time_up import sweep_clocks
 from tests.site.pace.conftest import (

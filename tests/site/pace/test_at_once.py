@@ -9,9 +9,9 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from games.base.refusals import Refused
+from games.clocks.write import drop, tell
 from games.models import Clock, Game, Seat, TableEvent, User, Vacation
 from games.services import maintenance, replacements, time_up, vacations
-from games.services.clocks import drop, tell
 from games.services.steward import STEWARD
 from tests.site.pace.conftest import HOUR, Wall, clock_of, decide, fresh, person, planning, seat_of, started
 from tests.site.pace.test_absences import in_days

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.pace.calendar import DAY, SATURDAY, Calendar, Quiet, Span, clipped, instant, merged
+from games.clocks.calendar import DAY, SATURDAY, Calendar, Quiet, Span, clipped, instant, merged
 
 ZONES = sorted(available_timezones())
 HOUR = timedelta(hours=1)

@@ -9,8 +9,8 @@ from engine import GAMES
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.moves import TABLE
-from games.pace.estimate import WAITS, estimate
-from games.pace.paces import PACES
+from games.clocks.estimate import WAITS, estimate
+from games.clocks.paces import PACES
 
 
 def waits(game_name: str, seats: int, seed: str) -> int:

@@ -11,11 +11,11 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from games.base import clock
+from games.clocks.write import as_text
 from games.models import Clock, Game, Habits, Maintenance, Pause, Seat, Table, User, Vacation
 from games.models.pace import Outcome, TimeUp
 from games.selectors.reliability import reliability
 from games.services import maintenance, vacations
-from games.services.clocks import as_text
 from games.services.people import make_guest
 from games.services.resolve import resolve_game
 from games.services.tables import open_table

@@ -5,6 +5,7 @@ from django.test import Client
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.clocks.words import sentence
 from games.models import Game, Replacement, Seat, Table, TableEvent, User
 from games.models.table import Status
 from games.services import replacements
@@ -14,7 +15,6 @@ from games.services.resolve import resolve_game
 from games.services.steward import take_back
 from games.services.time_up import sweep_clocks
 from games.tasks import tidy
-from games.wording.pace import sentence
 from tests.site.pace.conftest import (
     HOUR,
     Wall,

@@ -8,10 +8,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.clocks.estimate import estimate
+from games.clocks.paces import NONE, PACES
 from games.models import TableEvent
 from games.models.pace import TimeUp
-from games.pace.estimate import estimate
-from games.pace.paces import NONE, PACES
 
 NAMES = {
     "live": gettext_lazy("Live"),

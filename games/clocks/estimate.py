@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from games.pace.paces import PACES
+from games.clocks.paces import PACES
 
 WAITS = {"maharaja": {2: 49, 3: 71, 4: 95}}
 """How often a game waits for somebody, by its seats: means of apprentices' games. Those who decide together

@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from engine.kernel.moves import TABLE
 from games.base import clock
 from games.base.refusals import Refused, stale
+from games.clocks.calendar import Calendar, Quiet, Span, clipped
+from games.clocks.paces import NONE, PACES
 from games.models import Clock, Game, Habits, Maintenance, Pause, Seat, TableEvent, Vacation
 from games.models.pace import Outcome
-from games.pace.calendar import Calendar, Quiet, Span, clipped
-from games.pace.paces import NONE, PACES
 
 OF_CLOCKS = ("seat__table",)
 """What `calendars` needs of clocks beside themselves."""
