@@ -9,7 +9,7 @@ from engine.kernel.moves import TABLE
 from games.base import clock
 from games.models import Game, Move, Seat, Table, User
 from games.models.table import Status
-from games.services.colours import COLOURS
+from games.table.colours import COLOURS
 
 NAME = "maharaja"
 PEOPLE = 3

@@ -10,10 +10,10 @@ from django.db import transaction
 
 from engine import GAMES
 from games.models import Game, Move, Seat, User
-from games.services import drafts
-from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
+from games.table import drafts
+from games.table.play import load, play
 
 GAME_NAME = "maharaja"
 PEOPLE = 3

@@ -9,7 +9,7 @@ from bench.site_client import Visitor
 from bench.site_games import Position
 from bench.site_statements import Statement, recorded, run, write
 from bench.timing import Samples, Work, interleaved
-from games.services import drafts
+from games.table import drafts
 
 ROUNDS = 100
 Act = Callable[[int], object]

@@ -21,8 +21,8 @@ from engine.kernel.events import Event
 from games.base import clock
 from games.models import Game, Letter, Message, Move, Pair, Report, Seat, Table, User
 from games.selectors.challenges import sealed
-from games.services.play import load, nudge
-from games.services.talk import hide
+from games.table.chat import hide
+from games.table.play import load, nudge
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # passkeys, limits
 admin.site.unregister(Authenticator)  # its page shows people's authenticator keys

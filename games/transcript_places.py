@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.history import History
 from games.base.final_reason import FinalReason
-from games.services.table_result import places_by_seat
+from games.table.result import places_by_seat
 from games.titles.result_words import Placed
 
 PLACE = re.compile(r"# place ([0-9]): seat ([0-9]), ([a-z]+)")

@@ -29,8 +29,8 @@ from engine.kernel.history import History
 from engine.kernel.options import Chosen, OptionError
 from engine.kernel.result import Score
 from games.selectors.past import Record
-from games.selectors.seated import Sitter, Sitters
-from games.services.colours import colours_of
+from games.table.colours import colours_of
+from games.table.seated import Sitter, Sitters
 from games.titles.result_words import Placed
 from games.transcript_places import Place, WrongPlaces, as_comments, checked, from_comment, told
 

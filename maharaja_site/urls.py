@@ -24,7 +24,7 @@ urlpatterns = [
     path("", include("games.urls.accounts")),
     path("", include("games.urls.lobby")),
     path("", include("games.urls.people")),
-    path("", include("games.urls.table")),
+    path("", include("games.table.urls")),
     path("", include("games.urls.replay")),
     path("", include("games.urls.learn")),
     path("", include("games.urls.analysis")),

@@ -14,7 +14,7 @@ from games.forms.pace import TermsForm
 from games.models import User
 from games.models.names import name_key
 from games.models.table import Visibility
-from games.services.colours import colours_of
+from games.table.colours import colours_of
 from games.titles import option_words as words
 
 NAMES_AT_MOST = 10

@@ -1,4 +1,4 @@
-# Every finished table gets its result from stored facts, by the rule of services/table_result.py as it is now.
+# Every finished table gets its result from stored facts, by the rule of table/result.py as it is now.
 # One statement, so that a large site is quick; it locks no row of a running game.
 
 from django.db import migrations

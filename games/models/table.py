@@ -132,7 +132,7 @@ class Seat(models.Model):
     """The engine's rank, no matter who played the seat. Pages show `final_place`."""
     score = models.SmallIntegerField(null=True, blank=True)
     final_place = models.PositiveSmallIntegerField(null=True, blank=True)
-    """The place in the table's result (services/table_result.py). None: not finished, or called off."""
+    """The place in the table's result (table/result.py). None: not finished, or called off."""
     final_reason = models.CharField(max_length=10, choices=FinalReason, blank=True, default="", db_default="")
 
     class Meta:

@@ -12,7 +12,7 @@ from games.models import Challenge, SoloGame, User
 from games.models.table import Status
 from games.selectors.past import Record, record_of, walk
 from games.selectors.replay import EVERYTHING, Step, step
-from games.selectors.seated import sitters
+from games.table.seated import sitters
 
 IDS = re.compile(r' id="[^"]*"')
 

@@ -14,11 +14,11 @@ from games.models import Clock, Game, Message, Move, Notice, Seat, Table, Tie, U
 from games.models.notices import WAITING_KINDS, Channel, How, Kind
 from games.models.people import UNHEARD
 from games.models.table import Status
-from games.selectors.seated import names_of, sitters
-from games.selectors.table_result import placed_seats
 from games.services.announce import reached_by_mail, wishes_of
-from games.services.looking import is_looking, last_look
-from games.services.play import load
+from games.table.play import load
+from games.table.presence import is_looking, last_look
+from games.table.result_read import placed_seats
+from games.table.seated import names_of, sitters
 from games.titles.option_words import title
 from games.titles.result_words import Placed
 from games.wording import FACES

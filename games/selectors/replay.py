@@ -8,9 +8,9 @@ from typing import Any
 from engine.kernel.events import Event
 from games.models.table import Status
 from games.selectors.past import Record, record_of, walk
-from games.selectors.seated import Sitters, seated, sitters
-from games.selectors.table import Place
-from games.selectors.table_result import placed, placed_by_reasons
+from games.table.read import Place
+from games.table.result_read import placed, placed_by_reasons
+from games.table.seated import Sitters, seated, sitters
 from games.titles.result_words import Placed, verdict
 from games.wording import FACES
 

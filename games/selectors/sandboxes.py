@@ -7,9 +7,9 @@ from django.http import Http404
 from django.utils.text import capfirst
 
 from games.models import Sandbox, User
-from games.selectors.table_result import placed_by_reasons
 from games.services.thinking import phase, poll_key
 from games.services.trying import Trial, trial
+from games.table.result_read import placed_by_reasons
 from games.titles.option_words import COLOURS
 from games.titles.result_words import Placed
 from games.wording import FACES

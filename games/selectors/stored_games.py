@@ -12,7 +12,7 @@ from engine.kernel.result import Score
 from games.base.final_reason import LEFT, FinalReason
 from games.models import Game, Move, Result, Seat
 from games.models.table import Status
-from games.services.table_result import places_by_seat, reason_of, reasons_of
+from games.table.result import places_by_seat, reason_of, reasons_of
 
 
 def first_difference(row: Game) -> str | None:

@@ -11,9 +11,9 @@ from games.base.refusals import Refused
 from games.models.table import Status
 from games.selectors.past import Record, history_of, record_of, walk
 from games.selectors.replay import EVERYTHING
-from games.selectors.seated import seated, sitters
-from games.selectors.table import Place
-from games.selectors.table_result import placed
+from games.table.read import Place
+from games.table.result_read import placed
+from games.table.seated import seated, sitters
 from games.wording import FACES
 
 

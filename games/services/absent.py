@@ -12,9 +12,9 @@ from games.clocks.paces import NONE
 from games.clocks.write import habits_of, tell
 from games.models import Clock, Game, Seat
 from games.models.pace import TimeUp
-from games.services.drafts import current_moves
-from games.services.play import Loaded, append, check_asked, load, locked
 from games.services.steward import STEWARD, step_in
+from games.table.drafts import current_moves
+from games.table.play import Loaded, append, check_asked, load, locked
 
 MODEST = {"maharaja": ("lock_disc coins coins", "end_turn")}
 """Doing nothing, by game: the first of these that is legal, else the first legal move there is."""

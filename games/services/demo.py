@@ -20,12 +20,12 @@ from games.models.names import name_key
 from games.models.table import Status, Visibility
 from games.services.demo_ladder import seed_ladder
 from games.services.demo_solo import seed_solo
-from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.steward import STEWARD
 from games.services.tables import open_table, take_seat
 from games.services.terms import Terms
 from games.services.vacations import plan
+from games.table.play import load, play
 
 ZONES = {
     "demo": "UTC", "Asha": "Asia/Kolkata", "Bruno": "America/Sao_Paulo", "Chen": "Asia/Shanghai",

@@ -11,7 +11,7 @@ from games.models import Finish, Result, User
 from games.rating.seasons import season_at
 from games.services.rater import rate_new
 from games.services.seasons import turn_the_page
-from games.services.table_result import places
+from games.table.result import places
 
 STRENGTH = {
     "Asha": 9, "Bruno": 4, "Chen": 7, "Dalia": 5, "Emil": 2, "Fleur": 6, "demo": 5, "Gita": 8, "Hugo": 3,

@@ -10,9 +10,9 @@ from games.models import Challenge, Game, SoloGame, Table, User
 from games.models.solo import Kind
 from games.models.table import Status
 from games.services.challenges import attempt, make_challenges, new_challenge
-from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.solo import play_task
+from games.table.play import load, play
 
 PLAYERS = (("Asha", "Bruno", "Chen"), ("demo", "Dalia", "Asha"), ("Emil", "demo"))
 """Of today's challenge, of yesterday's, and of the one before."""

@@ -10,7 +10,7 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import ImportedGame, User
 from games.selectors.past import history_of
-from games.selectors.table_result import placed_in_file
+from games.table.result_read import placed_in_file
 
 MOST = 50
 """Files a person may keep."""

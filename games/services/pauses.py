@@ -11,7 +11,7 @@ from games.clocks import write as clocks
 from games.clocks.calendar import DAY, instant
 from games.clocks.paces import NONE
 from games.models import Game, Pause, Seat, User
-from games.services.play import locked
+from games.table.play import locked
 
 LONGEST = timedelta(days=30)
 

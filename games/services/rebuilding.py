@@ -14,10 +14,10 @@ from games.models.table import Status, Table
 from games.rating.book import Book, Key, Line
 from games.rating.seasons import ALL_TIME
 from games.services import rater
-from games.services.play import load
 from games.services.results import record
 from games.services.seasons import note_places
-from games.services.table_result import settle
+from games.table.play import load
+from games.table.result import settle
 
 CHUNK = 1000
 LATELY = timedelta(days=3)

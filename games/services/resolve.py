@@ -12,8 +12,8 @@ from games.base.refusals import Refused
 from games.models import Game
 from games.models.table import Status
 from games.services import absent
-from games.services.play import load, nudge, play
-from games.services.urgency import ROUNDS, queue_of_one
+from games.table.play import load, nudge, play
+from games.table.urgency import ROUNDS, queue_of_one
 
 SHARE = 5.0
 """Seconds for one game before the others have their turn."""

@@ -8,7 +8,7 @@ from engine.kernel.result import Score
 from games.base import counters
 from games.models import Finish, Result, Seat, Table
 from games.rating.seasons import season_at
-from games.services.table_result import settle
+from games.table.result import settle
 
 
 def record(table: Table, rules: Any, state: Any) -> None:

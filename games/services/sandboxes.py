@@ -16,8 +16,8 @@ from games.models.table import Status, Visibility
 from games.selectors.challenges import sealed
 from games.selectors.imported import imported_state
 from games.selectors.past import state_at
-from games.services.colours import COLOURS
 from games.services.trying import trial
+from games.table.colours import COLOURS
 
 KEPT = 30
 LOOSE = 10

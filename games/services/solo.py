@@ -13,9 +13,9 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
-from games.services.colours import first
-from games.services.starting import start
 from games.services.tables import fitting
+from games.table.colours import first
+from games.table.starting import start
 from games.titles.maharaja.campaign import CAMPAIGN
 
 GAME = "maharaja"

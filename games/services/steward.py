@@ -13,7 +13,7 @@ from games.clocks import write as clocks
 from games.models import Game, Pause, Replacement, Seat, Table, User
 from games.models.table import Status
 from games.services import announce, pauses
-from games.services.play import locked, nudge
+from games.table.play import locked, nudge
 
 STEWARD = "apprentice"
 """It also takes the free seats of friendly tables."""

@@ -15,13 +15,13 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
-from games.services.colours import first, recolour
 from games.services.guests import sweep_guests
-from games.services.limits import hold
-from games.services.starting import start
 from games.services.steward import STEWARD
 from games.services.terms import Terms, check_terms
 from games.services.ties import check_welcome, unwelcome
+from games.table.colours import first, recolour
+from games.table.limits import hold
+from games.table.starting import start
 from games.titles.option_words import misfit
 
 __all__ = [

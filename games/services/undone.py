@@ -11,7 +11,7 @@ from games.models import Game
 from games.models.table import Status
 from games.services import rater
 from games.services.resolve import resting
-from games.services.urgency import queue_of
+from games.table.urgency import queue_of
 
 AFTER = timedelta(seconds=2)
 """Until then its own message is likely on the way, or a worker is at it."""

@@ -16,7 +16,7 @@ from games.clocks.paces import NONE
 from games.models import Clock, Game, User, Vacation
 from games.models.table import Status
 from games.pace import allowance
-from games.selectors.pace import SHOWN_AHEAD
+from games.table.pace_read import SHOWN_AHEAD
 
 
 def plan(*, user: User, last: date, first: date | None = None) -> Vacation:

@@ -9,7 +9,7 @@ from engine import GAMES
 from games.base.emblems import swatch as emblem
 from games.models import Seat, Table
 from games.selectors import lobby as select
-from games.services.colours import colours_of
+from games.table.colours import colours_of
 from games.titles import option_words as words
 
 register = template.Library()

@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString
 
 from games.base.addresses import address
 from games.models import User
+from games.table.names import is_former, seat_name
 from games.titles.result_words import beside
-from games.wording.people import is_former, seat_name
 
 register = template.Library()
 register.filter(is_former)

@@ -8,7 +8,7 @@ from games.models import Challenge, SoloGame, Table
 from games.models.solo import Kind
 from games.selectors import challenges
 from games.selectors import solo as select
-from games.selectors.table import Place
+from games.table.read import Place
 from games.wording import solo as words
 
 register = template.Library()

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from games.views import leaving, people, talk
+from games.table import chat_views as talk
+from games.views import leaving, people
 
 urlpatterns = [
     path("p/<str:name>/", people.profile, name="profile"),

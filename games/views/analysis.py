@@ -18,9 +18,9 @@ from games.base.requests import Known, Request
 from games.models import Sandbox
 from games.selectors.imported import find as find_imported
 from games.selectors.sandboxes import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
-from games.selectors.table import find_place
 from games.services import sandboxes as services
 from games.services import thinking, trying
+from games.table.read import find_place
 
 Act = Callable[[Sandbox], object]
 

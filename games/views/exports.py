@@ -14,8 +14,8 @@ from games.base.refusals import Refused
 from games.models.table import Status
 from games.selectors.challenges import sealed
 from games.selectors.past import history_of, record_of
-from games.selectors.seated import Sitters, names_of, sitters
-from games.selectors.table_result import placed
+from games.table.result_read import placed
+from games.table.seated import Sitters, names_of, sitters
 from games.titles.result_words import Placed
 from games.transcripts import as_json, as_text
 from games.views.replay import started

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_POST
 
 from games.base.refusals import Refused, not_your_seat, stale
 from games.base.requests import Known
-from games.services.visits import put_aside
+from games.table.visits import put_aside
 from games.views.replay import started
 
 

@@ -12,8 +12,8 @@ from games.clocks.words import day_and_time
 from games.models import Message, Notice, Seat
 from games.models.notices import Channel, Kind, Shape
 from games.models.table import Status
+from games.table.names import seat_name
 from games.titles.result_words import Placed, because
-from games.wording.people import seat_name
 
 MOST_QUOTED = 200
 BEST = 3

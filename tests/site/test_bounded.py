@@ -9,9 +9,9 @@ import pytest
 import games
 from bench import memory, memory_games
 from games.base.bounded import Bounded
-from games.selectors import told
-from games.selectors.seated import seated, sitters
-from games.selectors.table import find_place
+from games.table import log_cache as told
+from games.table.read import find_place
+from games.table.seated import seated, sitters
 
 MOST = 40_000_000
 """Bytes for all caches of a process, if every one of them were full."""

@@ -9,7 +9,7 @@ from games.models import Message, Move, Note, Seat, SoloGame, Table, User
 from games.models.table import Status
 from games.services import old_guests
 from games.services.old_guests import sweep_old_guests
-from games.services.talk import say
+from games.table.chat import say
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
 from tests.site.pg import Pg

@@ -5,7 +5,7 @@ from django.core.cache import cache
 
 from engine.kernel.moves import TABLE
 from games.models import Table
-from games.services.play import append, load
+from games.table.play import append, load
 from tests.site.table.conftest import Person, game_of, seat_all
 
 

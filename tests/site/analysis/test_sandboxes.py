@@ -16,8 +16,8 @@ from games.selectors.imported import imported_state
 from games.selectors.past import state_at
 from games.services import sandboxes
 from games.services.imports import import_game
-from games.services.play import load
 from games.services.trying import trial
+from games.table.play import load
 from games.tasks import think
 from tests.site.table.conftest import Person, game_of, seat_all
 from tests.site.table.reader import Reader

@@ -10,7 +10,7 @@ from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD, SPACES
 from engine.maharaja.view import View
 from games.base.emblems import SHAPES, swatch
-from games.services.colours import COLOURS as SEAT_COLOURS
+from games.table.colours import COLOURS as SEAT_COLOURS
 from games.titles.maharaja.drawing import Target, board, slug
 from tests.site.drawing.positions import COLOURS, SEATS, choices, parsed, views, with_class
 

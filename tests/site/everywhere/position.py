@@ -16,15 +16,15 @@ from engine.maharaja.actions import ACTIONS
 from games.base import clock
 from games.models import Game, Habits, Message, Move, Note, Sandbox, Seat, Table, Tie, User, Wishes
 from games.models.pace import TimeUp
-from games.selectors import told
 from games.services.imports import import_game
 from games.services.people import make_guest
-from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
-from games.services.talk import say, take_notes
 from games.services.terms import Terms
 from games.services.ties import tie
+from games.table import log_cache as told
+from games.table.chat import say, take_notes
+from games.table.play import load, play
 from tests.engine.scramblers import SECRETS
 from tests.site.everywhere import solo
 
@@ -59,7 +59,7 @@ def position(visibility: str = "public") -> Position:
     owner = people["owner"]
     EmailAddress.objects.create(user=owner, email=owner.email, primary=True, verified=True)
     User.objects.filter(pk=people["staff"].pk).update(is_staff=True, is_superuser=True)
-    with patch("games.services.starting.new_seed", lambda: "fixed"):
+    with patch("games.table.starting.new_seed", lambda: "fixed"):
         table = open_table(
             owner=people["owner"], game_name="maharaja", seats=3, options={}, visibility=visibility,
             terms=Terms(pace="normal"),

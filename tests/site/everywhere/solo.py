@@ -7,8 +7,8 @@ from engine.kernel.moves import TABLE
 from games.models import Challenge, Game, SoloGame, User
 from games.models.table import Status
 from games.services.challenges import attempt, make_challenges
-from games.services.play import append, load
 from games.services.solo import free_game
+from games.table.play import append, load
 from tests.engine.scramblers import SECRETS
 
 BEFORE_THE_SECRETS = 12

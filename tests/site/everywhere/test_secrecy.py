@@ -14,8 +14,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.base import clock
-from games.selectors.talk import talk as page_talk
 from games.services import mailing
+from games.table.chat_read import talk as page_talk
 from tests.site.everywhere import solo
 from tests.site.everywhere.addresses import Address, addresses
 from tests.site.everywhere.position import ROLES, Position, position, scramble
@@ -136,7 +136,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("leak", ["own_note", "talk"])
 def test_a_planted_leak_of_words_is_found(monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     """A page with another's notes, or with what the viewer has muted, differs between the twins."""
-    page = import_module("games.views.table")
+    page = import_module("games.table.views")
     if leak == "own_note":
         monkeypatch.setattr(page, leak, lambda place: place.table.notes.exclude(user=place.me.user).first())
     else:

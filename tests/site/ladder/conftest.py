@@ -13,8 +13,8 @@ from games import tasks
 from games.base import clock
 from games.models import Finish, Seat, Table, User
 from games.models.table import Status
-from games.services.colours import COLOURS
 from games.services.results import record
+from games.table.colours import COLOURS
 from tests.site.lobby.conftest import client_of, nudged, opened, person
 
 __all__ = ["client_of", "finished", "nudged", "opened", "person"]

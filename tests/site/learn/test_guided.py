@@ -14,8 +14,8 @@ from engine.maharaja.board import BOARD
 from games.models import Game, Seat, Table, User
 from games.services.ending import resign
 from games.services.learning import OPTIONS
-from games.services.play import load
 from games.services.resolve import resolve_game
+from games.table.play import load
 from games.titles.maharaja.words.concepts import CONCEPTS
 from games.titles.maharaja.words.hints import lesson
 from tests.site.table.reader import Form, Reader

@@ -12,7 +12,7 @@ from games.services.resolve import resolve_game
 from games.services.solo import free_game
 from games.services.steward import sweep_deserted
 from games.services.tables import sweep_guests
-from games.services.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
+from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
 

@@ -14,7 +14,7 @@ from games.base import safe_http as outside
 from games.base.refusals import Refused
 from games.models import Game, User, Webhook
 from games.services import endpoints, hooks, pushing
-from games.services.talk import say
+from games.table.chat import say
 from tests.site.notices.browser import browser_keys, new_key
 from tests.site.notices.conftest import only, reader, rows, work
 from tests.site.notices.elsewhere import NAME, Elsewhere

@@ -14,9 +14,9 @@ from games.services.ending import abort, resign
 from games.services.leaving import delete_account
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
-from games.services.talk import say
 from games.services.ties import tie
 from games.services.time_up import sweep_clocks
+from games.table.chat import say
 from tests.site.notices.conftest import MINUTE, only, reader, rows, work
 from tests.site.pace.conftest import (
     HOUR,

@@ -11,7 +11,7 @@ from pytest_django import Settings
 from games.base.refusals import Refused
 from games.models import Browser, Game, User
 from games.services import pushing
-from games.services.talk import say
+from games.table.chat import say
 from tests.site.notices.browser import browser_keys, new_key
 from tests.site.notices.conftest import only, reader, rows, work
 from tests.site.notices.elsewhere import NAME, Elsewhere

@@ -9,12 +9,12 @@ from django.core.cache import cache
 from games import tasks
 from games.base import clock
 from games.models import Clock, Game, Habits, Seat, Table, TableEvent, User
-from games.services import drafts
-from games.services.play import load
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
 from games.services.terms import Terms
 from games.services.time_up import sweep_clocks
+from games.table import drafts
+from games.table.play import load
 
 MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)

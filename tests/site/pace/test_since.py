@@ -3,12 +3,12 @@
 import pytest
 
 from games.models import Game, Move, User
-from games.selectors.pace import table_pace
-from games.selectors.since import Since, last_visit
-from games.selectors.table import find_place, game_page
 from games.services import replacements
 from games.services.resolve import resolve_game
 from games.services.steward import take_back
+from games.table.pace_read import table_pace
+from games.table.read import find_place, game_page
+from games.table.since import Since, last_visit
 from tests.site.lobby.conftest import client_of
 from tests.site.pace.conftest import (
     HOUR,

@@ -11,8 +11,8 @@ from games.models import Message, Table, User
 from games.models.table import Visibility
 from games.models.talk import MOST_SAID
 from games.services.resolve import resolve_game
-from games.services.talk import say
 from games.services.ties import tie
+from games.table.chat import say
 from tests.site.lobby.conftest import client_of, guest, opened
 from tests.site.people.conftest import finished, running
 from tests.site.pg import Pg

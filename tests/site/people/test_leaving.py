@@ -18,8 +18,8 @@ from games.selectors.export import everything
 from games.services.leaving import delete_account
 from games.services.people import bring_games
 from games.services.resolve import resolve_game
-from games.services.talk import report, say, take_notes
 from games.services.ties import tie
+from games.table.chat import report, say, take_notes
 from games.tasks import tidy
 from tests.site.accounts.conftest import PASSWORD
 from tests.site.lobby.conftest import client_of, guest, opened, person

@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Note, User
 from games.services.tables import leave_seat, take_seat
-from games.services.talk import Overtaken, take_notes
+from games.table.chat import Overtaken, take_notes
 from tests.site.lobby.conftest import client_of, opened
 from tests.site.people.conftest import running
 from tests.site.people.test_chat import HTMX

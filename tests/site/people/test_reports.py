@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from games.models import Message, Report, User
-from games.services.talk import report, say
+from games.table.chat import report, say
 from tests.site.lobby.conftest import client_of
 from tests.site.people.conftest import running
 from tests.site.people.test_chat import HTMX, poll, words

@@ -9,9 +9,9 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.events import Event
 from games.models import Game, Seat, Table
-from games.selectors.since import Since, last_visit
-from games.selectors.table import find_place, game_page
-from games.selectors.told import Told
+from games.table.log_cache import Told
+from games.table.read import find_place, game_page
+from games.table.since import Since, last_visit
 from games.titles.maharaja.words import since
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, awaited, game_of, seat_all

@@ -13,8 +13,8 @@ from PIL import Image
 from games.drawing import card
 from games.models import Seat, Table, User
 from games.selectors.story import story_of
-from games.selectors.table import find_place
-from games.services.play import load
+from games.table.play import load
+from games.table.read import find_place
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, game_of, seat_all
 

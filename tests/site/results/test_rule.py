@@ -11,8 +11,8 @@ from games.services.mailing import message
 from games.services.rebuilding import rebuild, repair
 from games.services.replacements import replace, wish
 from games.services.steward import STEWARD
-from games.services.table_result import places
 from games.services.terms import Terms
+from games.table.result import places
 from tests.site.lobby.conftest import client_of, opened
 from tests.site.results.readers import notice, page, text
 from tests.site.results.scene import (

@@ -10,8 +10,8 @@ from engine.kernel.moves import TABLE
 from games.base import clock
 from games.models import Challenge, Game, SoloGame, Table, User
 from games.services.challenges import attempt, make_challenges
-from games.services.play import append, load
 from games.services.solo_results import standing
+from games.table.play import append, load
 from tests.site.table.conftest import Person
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)

@@ -11,10 +11,10 @@ from engine import GAMES
 from engine.kernel import golden
 from games.models import Game, SoloGame, Table
 from games.services.ending import resign
-from games.services.play import append
-from games.services.play import load as load_game
 from games.services.solo import play_task
 from games.services.solo_results import judge
+from games.table.play import append
+from games.table.play import load as load_game
 from games.titles.maharaja.campaign import CAMPAIGN, facts_of, stars
 from games.titles.maharaja.campaign.course import FILE, CampaignError, load
 from games.titles.maharaja.campaign.goals import GOALS, Facts, Goal

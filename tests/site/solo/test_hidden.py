@@ -10,7 +10,7 @@ from engine import GAMES
 from games.models import Challenge, Game, SoloGame, User
 from games.services.challenges import attempt
 from games.services.people import make_guest
-from games.services.play import append, load
+from games.table.play import append, load
 from tests.site.solo.conftest import Clock, finish, played
 from tests.site.table.conftest import Person
 

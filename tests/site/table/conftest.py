@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Seat, Table, User
-from games.services import drafts
-from games.services.play import load
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
+from games.table import drafts
+from games.table.play import load
 from tests.site.table.reader import Reader
 
 pytestmark = pytest.mark.django_db

@@ -7,9 +7,9 @@ import pytest
 from engine import GAMES
 from games.base.refusals import Refused
 from games.models import Move, Seat, Table
-from games.services import drafts
-from games.services.play import load
 from games.services.resolve import resolve_game
+from games.table import drafts
+from games.table.play import load
 from tests.site.table.conftest import Person, advance, awaited, game_of, seat_all
 
 pytestmark = pytest.mark.django_db

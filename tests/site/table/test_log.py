@@ -8,10 +8,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Move, Table
-from games.selectors import told
-from games.selectors.seated import seated, sitters
-from games.selectors.table import find_place
 from games.services.tables import open_table
+from games.table import log_cache as told
+from games.table.read import find_place
+from games.table.seated import seated, sitters
 from tests.site.table.conftest import Person, advance, game_of, seat_all
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -6,7 +6,7 @@ import pytest
 
 from engine import GAMES
 from games.models import Seat
-from games.services.play import load
+from games.table.play import load
 from tests.site.table.conftest import Person, advance, game_of, seat_all
 
 pytestmark = pytest.mark.django_db

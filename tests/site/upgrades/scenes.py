@@ -9,10 +9,10 @@ from games.base.clock import now
 from games.models import Browser, Game, Notice, Seat, Table, User, Webhook
 from games.models.table import Status
 from games.services.ending import resign
-from games.services.play import load, play
 from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
 from games.services.terms import Terms
+from games.table.play import load, play
 from tests.site.everywhere.position import Position, position
 
 AUTHENTICATOR = "JBSWY3DPEHPK3PXP"

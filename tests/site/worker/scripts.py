@@ -43,7 +43,7 @@ print(Seat.objects.first().table.status)
 
 NUDGE = """
 from games.models import Game
-from games.services.play import nudge
+from games.table.play import nudge
 nudge(Game.objects.get().pk)
 """
 

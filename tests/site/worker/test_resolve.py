@@ -12,9 +12,9 @@ from games.management.commands.seed_demo import everything_at_once
 from games.models import Game, Seat, User
 from games.models.table import Status
 from games.services import resolve as services
-from games.services.play import nudge
 from games.services.tables import open_table
 from games.services.undone import AFTER, left_undone
+from games.table.play import nudge
 from games.tasks import sweep
 from maharaja_site.celery import app
 

@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, Seat, User
 from games.services import resolve
-from games.services.urgency import HOUSEKEEPING, ROUNDS, queue_of
+from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of
 from tests.services.processes import soon
 from tests.site.lobby.conftest import opened, person
 from tests.site.pg import Pg

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.base.refusals import Refused
 from games.base.requests import Request
 from games.models import User
-from games.selectors.table import Place, find_place
-from games.selectors.talk import own_note, talk
-from games.services.talk import Overtaken, report, say, take_notes
-from games.views.table import number
+from games.table.chat import Overtaken, report, say, take_notes
+from games.table.chat_read import own_note, talk
+from games.table.read import Place, find_place
+from games.table.views import number
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

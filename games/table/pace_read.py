@@ -25,7 +25,7 @@ from games.models import (
     Vacation,
 )
 from games.models.table import Status, Visibility
-from games.wording.people import seat_name
+from games.table.names import seat_name
 
 SHOWN_AHEAD = timedelta(days=14)
 """So long before it begins a planned vacation is shown at the tables."""
@@ -124,7 +124,7 @@ def _happened(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat])
 
 
 def _kept(seat: Any) -> Kept:
-    """Who would have somebody new there came with the seat (`selectors/table.py`), as JSON."""
+    """Who would have somebody new there came with the seat (`table/read.py`), as JSON."""
     return Kept(seat, json.loads(seat.wished_by or "[]"), bool(seat.offered_at))
 
 

@@ -15,14 +15,14 @@ from engine.kernel.moves import Move as EngineMove
 from games.base.rows import rows
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
-from games.selectors.hints import hint
-from games.selectors.person import PERSON, person
-from games.selectors.seated import seated, sitters
-from games.selectors.table_result import placed
-from games.selectors.talk import HEARD
-from games.selectors.told import Told, recent
-from games.services.drafts import drafted
-from games.services.play import load
+from games.table.chat_read import HEARD
+from games.table.drafts import drafted
+from games.table.hints import hint
+from games.table.log_cache import Told, recent
+from games.table.person import PERSON, person
+from games.table.play import load
+from games.table.result_read import placed
+from games.table.seated import seated, sitters
 from games.titles.result_words import Placed, verdict
 from games.wording import FACES
 

@@ -7,10 +7,10 @@ from typing import Any
 from engine.kernel.history import History
 from engine.kernel.result import Score
 from games.models import Seat
-from games.selectors.seated import Sitters, names_of
-from games.services.table_result import places_by_seat, reasons_of
+from games.table.names import seat_name
+from games.table.result import places_by_seat, reasons_of
+from games.table.seated import Sitters, names_of
 from games.titles.result_words import Placed
-from games.wording.people import seat_name
 
 
 def placed(scores: Sequence[Score], seats: Sequence[Seat], names: Sequence[str]) -> list[Placed]:

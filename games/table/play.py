@@ -15,7 +15,7 @@ from games.clocks import write as clocks
 from games.models import Game, Move
 from games.models.table import Status
 from games.services import announce, results, solo_results
-from games.services.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
+from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,13 @@ from django.views.decorators.http import require_POST, require_safe
 from games.base.refusals import Refused, not_legal, not_your_seat, stale
 from games.base.requests import Request
 from games.models.table import Status
-from games.selectors.log import log_page
-from games.selectors.pace import table_pace
-from games.selectors.since import last_visit
-from games.selectors.table import Place, find_place, game_page, poll_keys
-from games.selectors.talk import own_note, talk
-from games.services import drafts
-from games.services.looking import look
+from games.table import drafts
+from games.table.chat_read import own_note, talk
+from games.table.log import log_page
+from games.table.pace_read import table_pace
+from games.table.presence import look
+from games.table.read import Place, find_place, game_page, poll_keys
+from games.table.since import last_visit
 
 LARGEST = 2**31
 MOST_TEXT = 120

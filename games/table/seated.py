@@ -6,9 +6,9 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.models import Seat
-from games.services.colours import COLOURS
+from games.table.colours import COLOURS
+from games.table.names import is_former, seat_name
 from games.titles.option_words import COLOURS as COLOUR_WORDS
-from games.wording.people import is_former, seat_name
 
 BRAHMABOT = "Brahmabot"
 

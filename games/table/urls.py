@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import table
+from games.table import views as table
 
 urlpatterns = [
     path("t/<slug:code>/", table.table, name="table"),

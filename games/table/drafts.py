@@ -9,7 +9,7 @@ from engine.kernel.events import Event
 from engine.kernel.moves import IllegalMove, Move, find
 from games.base.refusals import not_legal, not_your_seat, stale
 from games.models import Game, Seat
-from games.services.play import Loaded, append, check_asked, locked
+from games.table.play import Loaded, append, check_asked, locked
 
 
 def current_moves(seat: Seat, row: Game) -> list[str]:

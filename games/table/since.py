@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.models import Game, Seat
-from games.selectors.pace import TablePace
-from games.selectors.seated import names_of, sitters
-from games.selectors.table import Place
-from games.selectors.told import Played, Told, since
+from games.table.log_cache import Played, Told, since
+from games.table.pace_read import TablePace
+from games.table.read import Place
+from games.table.seated import names_of, sitters
 from games.wording import FACES
 
 MOST = 1000

@@ -10,8 +10,8 @@ from games.base.refusals import Refused
 from games.models import Game, Seat, Table
 from games.models.table import Status
 from games.services import announce
-from games.services.limits import check_running
-from games.services.play import store
+from games.table.limits import check_running
+from games.table.play import store
 
 ALONE = 1
 

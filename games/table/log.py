@@ -7,11 +7,11 @@ from itertools import groupby
 from django.http import Http404
 
 from engine.kernel.moves import TABLE
-from games.selectors.seated import seated, sitters
-from games.selectors.table import Place
-from games.selectors.table_result import placed
-from games.selectors.told import Entry, whole
-from games.services.play import load
+from games.table.log_cache import Entry, whole
+from games.table.play import load
+from games.table.read import Place
+from games.table.result_read import placed
+from games.table.seated import seated, sitters
 from games.titles.result_words import verdict
 
 

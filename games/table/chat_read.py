@@ -7,10 +7,10 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.base.rows import rows
 from games.models import Message, Note, Seat, User
-from games.selectors.person import PERSON, person
+from games.table.person import PERSON, person
 
 if TYPE_CHECKING:
-    from games.selectors.table import Place
+    from games.table.read import Place
 
 SHOWN = 100
 Viewer = User | AnonymousUser
