@@ -13,12 +13,12 @@ from django.views.decorators.http import require_POST, require_safe
 from games.base.refusals import Refused
 from games.base.requests import Request
 from games.models import Challenge, SoloGame
+from games.people.guest_door import somebody
 from games.selectors import challenges as select
 from games.selectors.beside import Together, find_pair, together
 from games.selectors.beside import beside as side_by_side
 from games.services.challenges import attempt as make_attempt
 from games.services.challenges import check_open
-from games.views.guests import somebody
 from games.views.lobby import page_number
 from games.views.replay import asked
 

@@ -9,9 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.base.refusals import Refused
+from games.people.guest_door import somebody
 from games.services.learning import show_hints, start_lesson
 from games.table.read import find_place
-from games.views.guests import somebody
 
 
 @never_cache

@@ -14,11 +14,11 @@ from games.base.requests import Known, Request
 from games.forms.filters import Filters
 from games.forms.lobby import NewTable
 from games.models.table import Status
+from games.people.guest_door import check_new_table
 from games.selectors import lobby as select
 from games.services.tables import open_table_once
 from games.table.pace_read import my_deadlines, offered_seats
 from games.titles.option_words import title
-from games.views.guests import check_new_table
 
 
 @require_safe

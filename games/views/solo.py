@@ -11,11 +11,11 @@ from games.base.refusals import Refused
 from games.drawing.solo import heat_map
 from games.forms.solo import FreeGame
 from games.models import SoloGame
+from games.people.guest_door import somebody
 from games.selectors import challenges
 from games.selectors import solo as select
 from games.services import solo as services
 from games.titles.maharaja.campaign import CAMPAIGN
-from games.views.guests import somebody
 from games.wording.solo_numbers import charts
 
 

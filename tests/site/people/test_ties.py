@@ -7,9 +7,9 @@ from django.test.utils import CaptureQueriesContext
 from games.base.refusals import Refused
 from games.models import Table, Tie, User
 from games.models.table import Status, Visibility
+from games.people.blocking import tie, untie
 from games.services.ending import rematch
 from games.services.tables import open_table, take_seat
-from games.services.ties import tie, untie
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.people.conftest import finished, running
 

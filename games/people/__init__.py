@@ -1,0 +1,1 @@
+"""Say who plays: guests, and the people somebody follows, mutes or blocks."""
