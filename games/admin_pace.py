@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from games.admin import Readable
 from games.models import Clock, Maintenance, Vacation
-from games.services import maintenance
+from games.pace import maintenance
 
 
 @admin.register(Clock)

@@ -8,27 +8,27 @@ from celery import Task, shared_task
 from django.db import InterfaceError, OperationalError
 
 from games.base.cache_locks import alone
+from games.pace.maintenance import finish
+from games.pace.replacements import forget_offers
+from games.pace.resolve import at_work, resolve_safely
+from games.pace.steward import sweep_deserted
+from games.pace.time_up import sweep_clocks
 from games.services import outbox, posting
 from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.leftovers import remove_leftovers
-from games.services.maintenance import finish
 from games.services.old_guests import sweep_old_guests
 from games.services.rater import rate_new
 from games.services.rebuilding import repair
 from games.services.reminders import sweep_reminders
-from games.services.replacements import forget_offers
-from games.services.resolve import at_work, resolve_safely
 from games.services.sandboxes import forget_sandboxes
 from games.services.seasons import turn_the_page
 from games.services.seeking import forget_seekers, seat_seekers
 from games.services.sessions import forget_sessions
 from games.services.solo_results import list_signed_up
-from games.services.steward import sweep_deserted
 from games.services.tables import expire_tables, sweep_guests
 from games.services.thinking import think_safely
-from games.services.time_up import sweep_clocks
 from games.services.undone import nudge_rater, nudge_undone
 
 log = logging.getLogger(__name__)

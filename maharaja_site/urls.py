@@ -30,7 +30,7 @@ urlpatterns = [
     path("", include("games.urls.analysis")),
     path("", include("games.urls.solo")),
     path("", include("games.urls.ladder")),
-    path("", include("games.urls.pace")),
+    path("", include("games.pace.urls")),
     path("", include("games.urls.notices")),
 ]
 if "WEBHOOK_SECRET" in settings.ANYMAIL:  # the provider tells of bounces there

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import GAMES
 from engine.kernel.options import Option
 from games.forms.lobby import ANY, KINDS, PREFIX, choosable, sizes, values_of
-from games.forms.pace import pace_choices
+from games.pace.forms import pace_choices
 from games.titles import option_words as words
 
 FREE = [(str(number), str(number)) for number in (1, 2, 3)]

@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import GAMES
 from engine.kernel.options import Option, Value
-from games.forms.pace import TermsForm
 from games.models import User
 from games.models.names import name_key
 from games.models.table import Visibility
+from games.pace.forms import TermsForm
 from games.table.colours import colours_of
 from games.titles import option_words as words
 

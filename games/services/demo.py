@@ -18,13 +18,13 @@ from games.clocks.paces import NONE
 from games.models import Clock, Game, Move, Table, User
 from games.models.names import name_key
 from games.models.table import Status, Visibility
+from games.pace.resolve import resolve_game
+from games.pace.steward import STEWARD
+from games.pace.terms import Terms
+from games.pace.vacations import plan
 from games.services.demo_ladder import seed_ladder
 from games.services.demo_solo import seed_solo
-from games.services.resolve import resolve_game
-from games.services.steward import STEWARD
 from games.services.tables import open_table, take_seat
-from games.services.terms import Terms
-from games.services.vacations import plan
 from games.table.play import load, play
 
 ZONES = {

@@ -9,8 +9,8 @@ from games.base import clock
 from games.models import Challenge, Game, SoloGame, Table, User
 from games.models.solo import Kind
 from games.models.table import Status
+from games.pace.resolve import resolve_game
 from games.services.challenges import attempt, make_challenges, new_challenge
-from games.services.resolve import resolve_game
 from games.services.solo import play_task
 from games.table.play import load, play
 

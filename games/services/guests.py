@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from games.base import clock
 from games.models import Game, Message, Move, Seat, Table, User
 from games.models.table import Status
-from games.services.steward import take_over
+from games.pace.steward import take_over
 
 PATIENCE = timedelta(days=2)
 LOOKED_AT = timedelta(days=14)

@@ -16,11 +16,11 @@ from games.clocks.paces import PACES
 from games.models import Search, Standing, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Visibility
+from games.pace.terms import Terms
 from games.rating.matching import Seeker, group
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
 from games.services.tables import DOUBLE_CLICK, open_table, take_seat
-from games.services.terms import Terms
 
 LONGEST = timedelta(days=7)
 """Whoever has looked for so long is not waiting any more."""

@@ -15,10 +15,10 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
+from games.pace.steward import STEWARD
+from games.pace.terms import Terms, check_terms
 from games.people.blocking import check_welcome, unwelcome
 from games.services.guests import sweep_guests
-from games.services.steward import STEWARD
-from games.services.terms import Terms, check_terms
 from games.table.colours import first, recolour
 from games.table.limits import hold
 from games.table.starting import start

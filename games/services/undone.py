@@ -9,8 +9,8 @@ from games.base import clock
 from games.base.cache_locks import mark, unmarked
 from games.models import Game
 from games.models.table import Status
+from games.pace.resolve import resting
 from games.services import rater
-from games.services.resolve import resting
 from games.table.urgency import queue_of
 
 AFTER = timedelta(seconds=2)

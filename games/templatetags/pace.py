@@ -14,7 +14,7 @@ from games.clocks.paces import NONE
 from games.clocks.write import as_text
 from games.models import Seat, Table
 from games.models.pace import TimeUp
-from games.selectors.reliability import Reliability, reliability
+from games.pace.reliability import Reliability, reliability
 
 register = template.Library()
 register.filter("roughly", words.roughly)

@@ -3,12 +3,12 @@
 from typing import Any
 
 from games.models import Standing, User
+from games.pace.reliability import Reliability
 from games.selectors.head_to_head import HeadToHead
 from games.selectors.ladder import Cursor, Ladder, Row
 from games.selectors.lobby import Line
 from games.selectors.people import Profile
 from games.selectors.player import Met, Played, Point, Record, Tally
-from games.selectors.reliability import Reliability
 from games.selectors.solo import progress
 from games.wording.ladder import season_slug
 

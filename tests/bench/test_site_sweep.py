@@ -4,7 +4,7 @@ import pytest
 
 from bench import site_sweep
 from games.models import User
-from games.services import time_up
+from games.pace import time_up
 
 pytestmark = pytest.mark.django_db
 

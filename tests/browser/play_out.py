@@ -9,7 +9,7 @@ django.setup()
 
 from games.base.refusals import Refused  # noqa: E402
 from games.models import Game  # noqa: E402
-from games.services.resolve import resolve_game  # noqa: E402
+from games.pace.resolve import resolve_game  # noqa: E402
 from games.table.play import load, play  # noqa: E402
 
 

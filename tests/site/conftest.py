@@ -8,7 +8,7 @@ import pytest
 from django.core.cache import cache
 from pytest_django import Settings
 
-from games.services import resolve
+from games.pace import resolve
 from tests.site.pg import empty_postgres, migrated_postgres, pg  # noqa: F401  (fixtures: once, for all folders below)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.models import Clock, Maintenance
-from games.services import maintenance
+from games.pace import maintenance
 
 
 class Command(BaseCommand):

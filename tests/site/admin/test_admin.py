@@ -7,8 +7,8 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from games.models import Game, Move, Seat, Table, User
+from games.pace.resolve import resolve_game
 from games.services.demo import _decide
-from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
 from maharaja_site.celery import app
 

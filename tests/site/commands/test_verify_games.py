@@ -9,7 +9,7 @@ from django.db.models import Max
 
 from engine import GAMES
 from games.models import Game, Move, Seat, Table, User
-from games.services.resolve import resolve_game
+from games.pace.resolve import resolve_game
 from games.services.tables import open_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

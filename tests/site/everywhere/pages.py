@@ -13,8 +13,8 @@ from django.test import Client
 
 from games.models import SoloGame
 from games.models.table import Status
+from games.pace.terms import Terms
 from games.services.tables import open_table
-from games.services.terms import Terms
 from tests.site.everywhere.addresses import addresses
 from tests.site.everywhere.position import Position, position
 from tests.site.everywhere.test_secrecy import client_of, values

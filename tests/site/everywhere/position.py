@@ -16,12 +16,12 @@ from engine.maharaja.actions import ACTIONS
 from games.base import clock
 from games.models import Game, Habits, Message, Move, Note, Sandbox, Seat, Table, Tie, User, Wishes
 from games.models.pace import TimeUp
+from games.pace.resolve import resolve_game
+from games.pace.terms import Terms
 from games.people.blocking import tie
 from games.services.imports import import_game
 from games.services.people import make_guest
-from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
-from games.services.terms import Terms
 from games.table import log_cache as told
 from games.table.chat import say, take_notes
 from games.table.play import load, play

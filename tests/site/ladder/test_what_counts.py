@@ -9,17 +9,17 @@ from django.test.utils import CaptureQueriesContext
 from engine.kernel.chance import below, stream
 from games.base import clock
 from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Table
+from games.pace.replacements import replace, wish
+from games.pace.resolve import resolve_game
+from games.pace.steward import STEWARD, take_back
+from games.pace.terms import Terms
 from games.rating.counting import Seated, rate
 from games.rating.model import Rating, rated
 from games.services import ending
 from games.services.leaving import delete_account
 from games.services.rater import rate_new
 from games.services.rebuilding import rebuild, repair
-from games.services.replacements import replace, wish
-from games.services.resolve import resolve_game
 from games.services.results import record
-from games.services.steward import STEWARD, take_back
-from games.services.terms import Terms
 from games.table.play import load, play
 from games.table.result import places
 from tests.site.ladder.conftest import Ended, client_of, finished, opened, person, table_of

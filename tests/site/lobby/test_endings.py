@@ -7,10 +7,10 @@ import pytest
 from games.base import clock
 from games.models import Game, Move, Result, Seat, Table, User
 from games.models.table import Status, Visibility
+from games.pace.resolve import resolve_game
+from games.pace.steward import sweep_deserted
 from games.services import guests
-from games.services.resolve import resolve_game
 from games.services.solo import free_game
-from games.services.steward import sweep_deserted
 from games.services.tables import sweep_guests
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 from tests.site.lobby.conftest import client_of, guest, opened, person

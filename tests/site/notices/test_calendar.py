@@ -7,7 +7,7 @@ from django.test import Client
 from icalendar import Calendar
 
 from games.models import Game, User
-from games.services import vacations
+from games.pace import vacations
 from tests.site.pace.conftest import Wall, clock_of, decide
 
 pytestmark = pytest.mark.django_db

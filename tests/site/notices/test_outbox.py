@@ -9,13 +9,14 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from games.models import Game, Notice, Seat, User, Wishes
+from games.pace import replacements, steward, vacations
+from games.pace.resolve import resolve_game
+from games.pace.time_up import sweep_clocks
 from games.people.blocking import tie
-from games.services import announce, outbox, replacements, steward, vacations
+from games.services import announce, outbox
 from games.services.ending import abort, resign
 from games.services.leaving import delete_account
-from games.services.resolve import resolve_game
 from games.services.tables import open_table, take_seat
-from games.services.time_up import sweep_clocks
 from games.table.chat import say
 from tests.site.notices.conftest import MINUTE, only, reader, rows, work
 from tests.site.pace.conftest import (

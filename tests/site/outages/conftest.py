@@ -16,7 +16,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import User
-from games.services.resolve import resolve_game
+from games.pace.resolve import resolve_game
 from maharaja_site import outage
 from tests.services.redis import redis_in
 from tests.services.site import ROOT

@@ -9,9 +9,9 @@ from django.core.management import call_command
 from games.base.refusals import Refused
 from games.clocks.write import as_text
 from games.models import Clock, Maintenance, Pause, Vacation
-from games.services import maintenance, pauses, replacements, vacations
+from games.pace import maintenance, pauses, replacements, vacations
+from games.pace.time_up import sweep_clocks
 from games.services.ending import resign
-from games.services.time_up import sweep_clocks
 from tests.site.pace.conftest import (
     HOUR,
     MONDAY,

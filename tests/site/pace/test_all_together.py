@@ -11,7 +11,7 @@ from games.base.refusals import Refused
 from games.clocks.calendar import DAY, SATURDAY, Span, clipped
 from games.clocks.write import as_text
 from games.models import Clock, Game, Habits, Maintenance, Pause, Vacation
-from games.services import maintenance, pauses, vacations
+from games.pace import maintenance, pauses, vacations
 from tests.site.pace.conftest import Wall, clock_of, person, planning, started
 from tests.site.pace.test_calendar import NIGHT, QUARTER, is_quiet
 

@@ -11,8 +11,8 @@ from django.db.models import QuerySet
 from games.base.refusals import Refused
 from games.clocks.write import drop, tell
 from games.models import Clock, Game, Seat, TableEvent, User, Vacation
-from games.services import maintenance, replacements, time_up, vacations
-from games.services.steward import STEWARD
+from games.pace import maintenance, replacements, time_up, vacations
+from games.pace.steward import STEWARD
 from tests.site.pace.conftest import HOUR, Wall, clock_of, decide, fresh, person, planning, seat_of, started
 from tests.site.pace.test_absences import in_days
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call

@@ -14,13 +14,13 @@ from games.base import clock
 from games.clocks.write import as_text
 from games.models import Clock, Game, Habits, Maintenance, Pause, Seat, Table, User, Vacation
 from games.models.pace import Outcome, TimeUp
-from games.selectors.reliability import reliability
-from games.services import maintenance, vacations
+from games.pace import maintenance, vacations
+from games.pace.reliability import reliability
+from games.pace.resolve import resolve_game
+from games.pace.terms import Terms
+from games.pace.time_up import sweep_clocks
 from games.services.people import make_guest
-from games.services.resolve import resolve_game
 from games.services.tables import open_table
-from games.services.terms import Terms
-from games.services.time_up import sweep_clocks
 from tests.site.pace.conftest import (
     HOUR,
     MONDAY,

@@ -8,12 +8,12 @@ from games.base.refusals import Refused
 from games.clocks.words import sentence
 from games.models import Game, Replacement, Seat, Table, TableEvent, User
 from games.models.table import Status
-from games.services import replacements
+from games.pace import replacements
+from games.pace.resolve import resolve_game
+from games.pace.steward import take_back
+from games.pace.time_up import sweep_clocks
 from games.services.ending import resign
 from games.services.leaving import delete_account
-from games.services.resolve import resolve_game
-from games.services.steward import take_back
-from games.services.time_up import sweep_clocks
 from games.tasks import tidy
 from tests.site.pace.conftest import (
     HOUR,

@@ -3,9 +3,9 @@
 import pytest
 
 from games.models import Game, Move, User
-from games.services import replacements
-from games.services.resolve import resolve_game
-from games.services.steward import take_back
+from games.pace import replacements
+from games.pace.resolve import resolve_game
+from games.pace.steward import take_back
 from games.table.pace_read import table_pace
 from games.table.read import find_place, game_page
 from games.table.since import Since, last_visit

@@ -7,11 +7,11 @@ from django.test.utils import CaptureQueriesContext
 from games.base.refusals import Refused
 from games.models import Clock, Game, Move, Seat, TableEvent, User
 from games.models.pace import Outcome, TimeUp
-from games.services import absent, resolve
+from games.pace import absent, resolve
+from games.pace.resolve import resolve_game
+from games.pace.steward import STEWARD, take_back
+from games.pace.time_up import sweep_clocks
 from games.services.ending import resign
-from games.services.resolve import resolve_game
-from games.services.steward import STEWARD, take_back
-from games.services.time_up import sweep_clocks
 from games.table import drafts
 from games.table.play import load
 from tests.site.pace.conftest import (

@@ -16,7 +16,7 @@ TESTS = {"DJANGO_SETTINGS_MODULE": "maharaja_site.settings_for_tests"}
 WITH_PEOPLE = """
 from games.models import *
 from games.services.tables import open_table, take_seat
-from games.services.terms import Terms
+from games.pace.terms import Terms
 people = [User.objects.create_user(name) for name in ("Asha", "Bela")]
 def start(pace="normal"):
     table = open_table(owner=people[0], game_name="maharaja", seats=2, options={}, terms=Terms(pace=pace))

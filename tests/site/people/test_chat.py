@@ -10,8 +10,8 @@ from games.base import clock
 from games.models import Message, Table, User
 from games.models.table import Visibility
 from games.models.talk import MOST_SAID
+from games.pace.resolve import resolve_game
 from games.people.blocking import tie
-from games.services.resolve import resolve_game
 from games.table.chat import say
 from tests.site.lobby.conftest import client_of, guest, opened
 from tests.site.people.conftest import finished, running

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Seat, Table, User
-from games.services.resolve import resolve_game
+from games.pace.resolve import resolve_game
 from games.services.tables import open_table, take_seat
 from games.table import drafts
 from games.table.play import load

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from engine.kernel.moves import TABLE
 from games.models import Game, Seat, User
-from games.services.resolve import resolve_game
+from games.pace.resolve import resolve_game
 from games.services.tables import open_table, take_seat
 from games.table import play as playing
 from games.table.play import Loaded, load, play

@@ -7,7 +7,7 @@ import pytest
 from engine import GAMES
 from games.base.refusals import Refused
 from games.models import Move, Seat, Table
-from games.services.resolve import resolve_game
+from games.pace.resolve import resolve_game
 from games.table import drafts
 from games.table.play import load
 from tests.site.table.conftest import Person, advance, awaited, game_of, seat_all

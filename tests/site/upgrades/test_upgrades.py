@@ -21,9 +21,9 @@ from pytest_django import DjangoDbBlocker, Settings
 
 from games.base import clock
 from games.models import Game, Result, Seat, Table, User
+from games.pace.resolve import resolve_game
 from games.sealing import SEALED
 from games.services.rebuilding import rebuild
-from games.services.resolve import resolve_game
 from tests.site.pg import as_default
 from tests.site.upgrades.record import SECRET_KEY
 from tests.site.upgrades.scenes import AUTHENTICATOR, LEFT

@@ -59,7 +59,7 @@ from datetime import timedelta
 from games import clock
 from games.models import Clock, User
 from games.services.tables import open_table, take_seat
-from games.services.terms import Terms
+from games.pace.terms import Terms
 people = [User.objects.create_user(name) for name in ("Asha", "Bela")]
 table = open_table(
     owner=people[0], game_name="maharaja", seats=2, options={}, terms=Terms(pace="normal")

@@ -11,7 +11,7 @@ from games.base import clock
 from games.management.commands.seed_demo import everything_at_once
 from games.models import Game, Seat, User
 from games.models.table import Status
-from games.services import resolve as services
+from games.pace import resolve as services
 from games.services.tables import open_table
 from games.services.undone import AFTER, left_undone
 from games.table.play import nudge

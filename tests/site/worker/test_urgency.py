@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, Seat, User
-from games.services import resolve
+from games.pace import resolve
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of
 from tests.services.processes import soon
 from tests.site.lobby.conftest import opened, person

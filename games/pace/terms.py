@@ -10,7 +10,7 @@ from games.base.refusals import Refused
 from games.clocks.paces import NONE, PACES
 from games.models import Table, User
 from games.pace.allowance import DAYS_A_YEAR
-from games.selectors.reliability import reliability
+from games.pace.reliability import reliability
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from games.clocks import words
 from games.clocks.paces import NONE, PACES
 from games.models import Habits, User
 from games.models.pace import TimeUp
-from games.services.terms import Terms
+from games.pace.terms import Terms
 
 LONGEST_NIGHT = timedelta(hours=12)
 DAYS = (0, 7, 14, 30)

@@ -12,10 +12,9 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.base.requests import Known
 from games.clocks.write import zone_of
-from games.forms.pace import HabitsForm, PauseForm, VacationForm
 from games.models import Habits, Table
-from games.pace import allowance
-from games.services import pauses, replacements, steward, vacations
+from games.pace import allowance, pauses, replacements, steward, vacations
+from games.pace.forms import HabitsForm, PauseForm, VacationForm
 from games.views.ending import act_on
 
 

@@ -11,7 +11,7 @@ from games.base.cache_locks import mark
 from games.base.refusals import Refused
 from games.models import Game
 from games.models.table import Status
-from games.services import absent
+from games.pace import absent
 from games.table.play import load, nudge, play
 from games.table.urgency import ROUNDS, queue_of_one
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import pace
+from games.pace import views as pace
 
 urlpatterns = [
     path("me/time/", pace.my_time, name="my_time"),

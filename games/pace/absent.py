@@ -12,7 +12,7 @@ from games.clocks.paces import NONE
 from games.clocks.write import habits_of, tell
 from games.models import Clock, Game, Seat
 from games.models.pace import TimeUp
-from games.services.steward import STEWARD, step_in
+from games.pace.steward import STEWARD, step_in
 from games.table.drafts import current_moves
 from games.table.play import Loaded, append, check_asked, load, locked
 
