@@ -9,9 +9,9 @@ from typing import Any
 from django.db import transaction
 
 from engine import GAMES
+from games.lobby.tables import open_table, take_seat
 from games.models import Game, Move, Seat, User
 from games.pace.resolve import resolve_game
-from games.services.tables import open_table, take_seat
 from games.table import drafts
 from games.table.play import load, play
 

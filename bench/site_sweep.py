@@ -11,11 +11,11 @@ from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 
 from games.base import clock
+from games.lobby.tables import open_table, take_seat
 from games.models import Clock, Game, Seat, Table, User
 from games.models.table import new_code, new_invite
 from games.pace import time_up
 from games.pace.terms import Terms
-from games.services.tables import open_table, take_seat
 
 Row = TypeVar("Row", bound=Model)
 DUE = 2000

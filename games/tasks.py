@@ -8,6 +8,7 @@ from celery import Task, shared_task
 from django.db import InterfaceError, OperationalError
 
 from games.base.cache_locks import alone
+from games.lobby.tables import expire_tables, sweep_guests
 from games.pace.maintenance import finish
 from games.pace.replacements import forget_offers
 from games.pace.resolve import at_work, resolve_safely
@@ -27,7 +28,6 @@ from games.services.seasons import turn_the_page
 from games.services.seeking import forget_seekers, seat_seekers
 from games.services.sessions import forget_sessions
 from games.services.solo_results import list_signed_up
-from games.services.tables import expire_tables, sweep_guests
 from games.services.thinking import think_safely
 from games.services.undone import nudge_rater, nudge_undone
 

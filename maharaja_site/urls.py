@@ -22,7 +22,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("", include("games.urls.about")),
     path("", include("games.urls.accounts")),
-    path("", include("games.urls.lobby")),
+    path("", include("games.lobby.urls")),
     path("", include("games.urls.people")),
     path("", include("games.table.urls")),
     path("", include("games.urls.replay")),

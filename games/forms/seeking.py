@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from engine import GAMES
 from games.clocks import words
 from games.clocks.paces import PACES
-from games.forms.lobby import sizes
+from games.lobby.forms import sizes
 from games.titles import option_words as options
 
 USUAL_PACE = "normal"

@@ -7,11 +7,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db.models import Count, F, Q, QuerySet, prefetch_related_objects
 
+from games.lobby.read import SEATS, Line, Listed
 from games.models import Move, Seat, Table, Tie, User
 from games.models.names import name_key
 from games.models.people import Kind
 from games.models.table import Status, Visibility
-from games.selectors.lobby import SEATS, Line, Listed
 from games.wording import FACES
 
 PAGE = 20

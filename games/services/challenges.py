@@ -9,12 +9,12 @@ from engine.kernel.chance import below, fingerprint, new_seed, shuffled, stream
 from engine.kernel.options import Chosen
 from games.base import clock
 from games.base.refusals import Refused
+from games.lobby.tables import fitting
 from games.models import Challenge, SoloGame, User
 from games.models.solo import Kind
 from games.models.table import Status
 from games.services.solo import solo_table
 from games.services.solo_results import account_since
-from games.services.tables import fitting
 
 GAME = "maharaja"
 DAYS = {Kind.DAILY: 1, Kind.WEEKLY: 7}

@@ -15,6 +15,7 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.clocks import write as clocks
 from games.clocks.paces import NONE
+from games.lobby.tables import open_table, take_seat
 from games.models import Clock, Game, Move, Table, User
 from games.models.names import name_key
 from games.models.table import Status, Visibility
@@ -24,7 +25,6 @@ from games.pace.terms import Terms
 from games.pace.vacations import plan
 from games.services.demo_ladder import seed_ladder
 from games.services.demo_solo import seed_solo
-from games.services.tables import open_table, take_seat
 from games.table.play import load, play
 
 ZONES = {

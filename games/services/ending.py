@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.lobby.tables import open_table, take_seat
 from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.pace.steward import call_off_agreed, take_over
@@ -13,7 +14,6 @@ from games.pace.terms import Terms
 from games.people.blocking import unwelcome
 from games.services.challenges import attempt
 from games.services.solo import play_task
-from games.services.tables import open_table, take_seat
 from games.table.limits import hold
 from games.titles.maharaja.campaign import CAMPAIGN
 

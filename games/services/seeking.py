@@ -13,6 +13,7 @@ from engine import GAMES
 from games.base import clock
 from games.base.refusals import Refused
 from games.clocks.paces import PACES
+from games.lobby.tables import DOUBLE_CLICK, open_table, take_seat
 from games.models import Search, Standing, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Visibility
@@ -20,7 +21,6 @@ from games.pace.terms import Terms
 from games.rating.matching import Seeker, group
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
-from games.services.tables import DOUBLE_CLICK, open_table, take_seat
 
 LONGEST = timedelta(days=7)
 """Whoever has looked for so long is not waiting any more."""

@@ -11,9 +11,9 @@ from engine.kernel.chance import new_seed
 from engine.kernel.options import Value
 from games.base import clock
 from games.base.refusals import Refused
+from games.lobby.tables import fitting
 from games.models import Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
-from games.services.tables import fitting
 from games.table.colours import first
 from games.table.starting import start
 from games.titles.maharaja.campaign import CAMPAIGN

@@ -7,8 +7,8 @@ from django.utils.safestring import SafeString
 
 from engine import GAMES
 from games.base.emblems import swatch as emblem
+from games.lobby import read as select
 from games.models import Seat, Table
-from games.selectors import lobby as select
 from games.table.colours import colours_of
 from games.titles import option_words as words
 

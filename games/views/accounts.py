@@ -14,11 +14,11 @@ from games.adapter import GUEST
 from games.base.refusals import Refused
 from games.base.requests import Known
 from games.forms.accounts import Me, PlayBrahmabot
+from games.lobby.tables import open_table_once
 from games.models.table import Visibility
 from games.people.guest_door import somebody
 from games.services.people import bring_games as bring
 from games.services.people import change_person, games_of
-from games.services.tables import open_table_once
 
 
 @never_cache

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from games.lobby.read import Line
 from games.models import Standing, User
 from games.pace.reliability import Reliability
 from games.selectors.head_to_head import HeadToHead
 from games.selectors.ladder import Cursor, Ladder, Row
-from games.selectors.lobby import Line
 from games.selectors.people import Profile
 from games.selectors.player import Met, Played, Point, Record, Tally
 from games.selectors.solo import progress

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.base.refusals import Refused
 from games.base.requests import Request
+from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
 from games.people.guest_door import somebody
 from games.selectors import challenges as select
@@ -19,7 +20,6 @@ from games.selectors.beside import Together, find_pair, together
 from games.selectors.beside import beside as side_by_side
 from games.services.challenges import attempt as make_attempt
 from games.services.challenges import check_open
-from games.views.lobby import page_number
 from games.views.replay import asked
 
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
+from games.lobby.waiting import waiting_games
 from games.models import User
-from games.selectors.waiting import waiting_games
 
 MOST_SHOWN = 9
 CLOSED = (

@@ -7,8 +7,8 @@ from django.db import connection
 from bench import growth, growth_rows
 from bench.growth_work import work
 from bench.plans import asked_by, rows_read, scanned_by_sqlite
+from games.lobby.tables import open_table, take_seat
 from games.models import User
-from games.services.tables import open_table, take_seat
 from tests.site.pg import Pg
 
 GAMES = 1200

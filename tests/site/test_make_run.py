@@ -112,7 +112,7 @@ def test_it_starts_again_where_it_was_also_after_everything_was_killed(tmp_path:
 # A game that only the worker can play: it shows that worker and beat are there.
 OPEN = """
 from games.models import Game, Seat, User
-from games.services.tables import open_table
+from games.lobby.tables import open_table
 user = User.objects.create_user("Asha")
 table = open_table(owner=user, game_name="maharaja", seats=1, options={"solo": ["easy"]})
 Seat.objects.filter(table=table).update(bot="random")

@@ -5,11 +5,11 @@ from django.contrib.auth import get_user
 from django.test import Client
 
 from games.base.refusals import Refused
+from games.lobby.tables import open_table, take_seat
 from games.models import Seat, Table, User
 from games.models.names import check_name
 from games.services import people
 from games.services.people import FIRST, SECOND, bring_games, make_guest
-from games.services.tables import open_table, take_seat
 from tests.site.accounts.conftest import PASSWORD
 
 SIGN_UP = {

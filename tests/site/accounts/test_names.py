@@ -13,7 +13,7 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker
 
 from games.base import clock
-from games.forms.lobby import NewTable
+from games.lobby.forms import NewTable
 from games.models import User
 from games.models.names import check_name, name_key, tidy_name
 from tests.site.accounts.conftest import PASSWORD

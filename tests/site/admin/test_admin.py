@@ -6,10 +6,10 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.test import Client
 
+from games.lobby.tables import open_table, take_seat
 from games.models import Game, Move, Seat, Table, User
 from games.pace.resolve import resolve_game
 from games.services.demo import _decide
-from games.services.tables import open_table, take_seat
 from maharaja_site.celery import app
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from tests.services.site import ROOT, running_site
 
 MAKE = """
 from games.models import User
-from games.services.tables import open_table
+from games.lobby.tables import open_table
 olga = User.objects.create_superuser("Olga", "olga@example.org", "quite a long password")
 open_table(owner=olga, game_name="maharaja", seats=1, options={"solo": ["easy"]})
 """

@@ -8,9 +8,9 @@ from django.core.management import CommandError, call_command
 from django.db.models import Max
 
 from engine import GAMES
+from games.lobby.tables import open_table
 from games.models import Game, Move, Seat, Table, User
 from games.pace.resolve import resolve_game
-from games.services.tables import open_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

@@ -11,10 +11,10 @@ from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 
+from games.lobby.tables import open_table
 from games.models import SoloGame
 from games.models.table import Status
 from games.pace.terms import Terms
-from games.services.tables import open_table
 from tests.site.everywhere.addresses import addresses
 from tests.site.everywhere.position import Position, position
 from tests.site.everywhere.test_secrecy import client_of, values

@@ -14,6 +14,7 @@ from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
 from engine.maharaja.actions import ACTIONS
 from games.base import clock
+from games.lobby.tables import open_table, take_seat
 from games.models import Game, Habits, Message, Move, Note, Sandbox, Seat, Table, Tie, User, Wishes
 from games.models.pace import TimeUp
 from games.pace.resolve import resolve_game
@@ -21,7 +22,6 @@ from games.pace.terms import Terms
 from games.people.blocking import tie
 from games.services.imports import import_game
 from games.services.people import make_guest
-from games.services.tables import open_table, take_seat
 from games.table import log_cache as told
 from games.table.chat import say, take_notes
 from games.table.play import load, play

@@ -133,7 +133,7 @@ def test_a_closed_account_is_not_seated() -> None:
 
 def test_somebody_who_may_not_open_a_table_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     people = [person(name) for name in ("Asha", "Bela", "Chand")]
-    monkeypatch.setattr("games.services.tables.OPEN_AT_ONCE", 1)
+    monkeypatch.setattr("games.lobby.tables.OPEN_AT_ONCE", 1)
     opened(people[0])
     for user in people:
         look(user)

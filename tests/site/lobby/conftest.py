@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from games import tasks
+from games.lobby.tables import open_table, take_seat
 from games.models import Table, User
-from games.services.tables import open_table, take_seat
 
 Person = Callable[..., User]
 Opened = Callable[..., Table]

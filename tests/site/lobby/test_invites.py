@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 
 from games.base import clock
+from games.lobby.tables import expire_tables
 from games.models import Table
 from games.models.table import Status, Visibility
-from games.services.tables import expire_tables
 from tests.site.lobby.conftest import client_of, guest, opened, person
 
 pytestmark = pytest.mark.django_db

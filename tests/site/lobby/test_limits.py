@@ -10,8 +10,9 @@ from django.test.utils import CaptureQueriesContext
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.lobby import tables
 from games.models import Challenge, SoloGame, Table, User
-from games.services import ending, learning, solo, tables
+from games.services import ending, learning, solo
 from games.services.challenges import attempt, make_challenges
 from games.table import limits, starting
 from tests.site.lobby.conftest import client_of, guest, opened, person

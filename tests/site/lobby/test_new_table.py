@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine import GAMES
-from games.forms.lobby import NewTable, choosable
+from games.lobby.forms import NewTable, choosable
 from games.models import Seat, Table
 from games.models.table import Status, Visibility, new_code
 from games.titles import option_words as words

@@ -23,7 +23,7 @@ WAITS = """
 from allauth.account.models import EmailAddress
 from django.core.cache import cache
 from games.models import *
-from games.services.tables import open_table, take_seat
+from games.lobby.tables import open_table, take_seat
 for name in ("Asha", "Bela"):
     user, _ = User.objects.get_or_create(username=name, defaults={"email": f"{name.lower()}@example.org"})
     EmailAddress.objects.get_or_create(user=user, defaults={"email": user.email, "verified": True})

@@ -13,7 +13,7 @@ django.setup()
 import os, signal, time
 from games.models import Game, User
 from games.services.demo import _decide
-from games.services.tables import open_table
+from games.lobby.tables import open_table
 from maharaja_site.celery import app
 from maharaja_site import outage
 

@@ -8,11 +8,11 @@ from django.core.cache import cache
 
 from games import tasks
 from games.base import clock
+from games.lobby.tables import open_table, take_seat
 from games.models import Clock, Game, Habits, Seat, Table, TableEvent, User
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
 from games.pace.time_up import sweep_clocks
-from games.services.tables import open_table, take_seat
 from games.table import drafts
 from games.table.play import load
 

@@ -12,6 +12,7 @@ from pytest_django import Settings
 
 from games.base import clock
 from games.clocks.write import as_text
+from games.lobby.tables import open_table
 from games.models import Clock, Game, Habits, Maintenance, Pause, Seat, Table, User, Vacation
 from games.models.pace import Outcome, TimeUp
 from games.pace import maintenance, vacations
@@ -20,7 +21,6 @@ from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
 from games.pace.time_up import sweep_clocks
 from games.services.people import make_guest
-from games.services.tables import open_table
 from tests.site.pace.conftest import (
     HOUR,
     MONDAY,

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 TESTS = {"DJANGO_SETTINGS_MODULE": "maharaja_site.settings_for_tests"}
 WITH_PEOPLE = """
 from games.models import *
-from games.services.tables import open_table, take_seat
+from games.lobby.tables import open_table, take_seat
 from games.pace.terms import Terms
 people = [User.objects.create_user(name) for name in ("Asha", "Bela")]
 def start(pace="normal"):

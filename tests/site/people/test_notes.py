@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.lobby.tables import leave_seat, take_seat
 from games.models import Note, User
-from games.services.tables import leave_seat, take_seat
 from games.table.chat import Overtaken, take_notes
 from tests.site.lobby.conftest import client_of, opened
 from tests.site.people.conftest import running

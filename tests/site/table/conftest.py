@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from games.lobby.tables import open_table, take_seat
 from games.models import Game, Seat, Table, User
 from games.pace.resolve import resolve_game
-from games.services.tables import open_table, take_seat
 from games.table import drafts
 from games.table.play import load
 from tests.site.table.reader import Reader

@@ -9,9 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from engine.kernel.moves import TABLE
+from games.lobby.tables import open_table, take_seat
 from games.models import Game, Seat, User
 from games.pace.resolve import resolve_game
-from games.services.tables import open_table, take_seat
 from games.table import play as playing
 from games.table.play import Loaded, load, play
 from tests.site.pg import PATIENCE, Pg, at_once

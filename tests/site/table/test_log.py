@@ -7,8 +7,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from games.lobby.tables import open_table
 from games.models import Move, Table
-from games.services.tables import open_table
 from games.table import log_cache as told
 from games.table.read import find_place
 from games.table.seated import seated, sitters

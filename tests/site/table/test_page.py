@@ -7,8 +7,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from games.lobby.tables import open_table
 from games.models import Seat, Table, User
-from games.services.tables import open_table
 from tests.site.table.conftest import Person, advance, awaited, game_of, seat_all
 
 pytestmark = pytest.mark.django_db

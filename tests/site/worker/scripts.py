@@ -4,7 +4,7 @@
 OPEN_SOLO = """
 from games.models import Game, User
 from games.services.demo import _decide
-from games.services.tables import open_table
+from games.lobby.tables import open_table
 user = User.objects.create_user("Asha")
 table = open_table(owner=user, game_name="maharaja", seats=1, options={"solo": ["easy"]})
 while not (game := Game.objects.select_related("table").get()).needs_worker:
@@ -14,7 +14,7 @@ while not (game := Game.objects.select_related("table").get()).needs_worker:
 # Everybody has resigned: the worker plays the whole game.
 OPEN_BOTS_ONLY = """
 from games.models import Game, Seat, User
-from games.services.tables import open_table
+from games.lobby.tables import open_table
 user = User.objects.create_user("Asha")
 table = open_table(owner=user, game_name="maharaja", seats=4, options={}, bots=3)
 Seat.objects.filter(user=user).update(bot="apprentice")

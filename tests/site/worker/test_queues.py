@@ -58,7 +58,7 @@ EXPIRE_A_CLOCK = """
 from datetime import timedelta
 from games import clock
 from games.models import Clock, User
-from games.services.tables import open_table, take_seat
+from games.lobby.tables import open_table, take_seat
 from games.pace.terms import Terms
 people = [User.objects.create_user(name) for name in ("Asha", "Bela")]
 table = open_table(
@@ -98,7 +98,7 @@ def test_slow_work_delays_neither_a_round_nor_a_clock(
 
 FORTY_WITHOUT_PEOPLE = """
 from games.models import Game, Seat, User
-from games.services.tables import open_table
+from games.lobby.tables import open_table
 owner = User.objects.create_user("Chandra")
 for _ in range(40):
     table = open_table(owner=owner, game_name="maharaja", seats=2, options={}, bots=1)

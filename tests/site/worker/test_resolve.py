@@ -8,11 +8,11 @@ from django.core.cache import cache
 from django.db import transaction
 
 from games.base import clock
+from games.lobby.tables import open_table
 from games.management.commands.seed_demo import everything_at_once
 from games.models import Game, Seat, User
 from games.models.table import Status
 from games.pace import resolve as services
-from games.services.tables import open_table
 from games.services.undone import AFTER, left_undone
 from games.table.play import nudge
 from games.tasks import sweep

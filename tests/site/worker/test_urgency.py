@@ -52,7 +52,7 @@ from django.conf import settings
 from games.models import Game, Table, User
 from games.services.ending import resign
 from games.services.people import make_guest
-from games.services.tables import open_table, take_seat
+from games.lobby.tables import open_table, take_seat
 
 guest = make_guest()
 for _ in range(5):

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import GAMES
 from engine.kernel.options import Option
-from games.forms.lobby import ANY, KINDS, PREFIX, choosable, sizes, values_of
+from games.lobby.forms import ANY, KINDS, PREFIX, choosable, sizes, values_of
 from games.pace.forms import pace_choices
 from games.titles import option_words as words
 

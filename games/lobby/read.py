@@ -21,10 +21,10 @@ from django.db.models.functions import Coalesce
 
 from games.base import clock
 from games.base.paging import Paged
+from games.lobby.waiting import without_rank
 from games.models import Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
-from games.selectors.waiting import without_rank
 
 PAGE = 30
 WATCHED = 6

@@ -18,10 +18,10 @@ from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefre
 from games.base import clock
 from games.base.refusals import Refused
 from games.base.requests import Request
+from games.lobby import read as select
+from games.lobby import tables
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
-from games.selectors import lobby as select
-from games.services import tables
 from games.services.people import make_guest
 
 Act = Callable[[Table, User], object]

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from engine import GAMES
 from games.base.refusals import Refused
 from games.base.requests import Known, Request
-from games.forms.filters import Filters
-from games.forms.lobby import NewTable
+from games.lobby import read as select
+from games.lobby.filters import Filters
+from games.lobby.forms import NewTable
+from games.lobby.tables import open_table_once
 from games.models.table import Status
 from games.people.guest_door import check_new_table
-from games.selectors import lobby as select
-from games.services.tables import open_table_once
 from games.table.pace_read import my_deadlines, offered_seats
 from games.titles.option_words import title
 

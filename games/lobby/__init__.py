@@ -1,0 +1,1 @@
+"""Find and open tables: the lobby, open tables, and the list of your own games."""
