@@ -25,7 +25,7 @@ urlpatterns = [
     path("", include("games.lobby.urls")),
     path("", include("games.urls.people")),
     path("", include("games.table.urls")),
-    path("", include("games.urls.replay")),
+    path("", include("games.replay.urls")),
     path("", include("games.urls.learn")),
     path("", include("games.urls.analysis")),
     path("", include("games.urls.solo")),

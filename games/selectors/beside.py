@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from games.models import Challenge, SoloGame, User
 from games.models.table import Status
-from games.selectors.past import Record, record_of, walk
-from games.selectors.replay import EVERYTHING, Step, step
+from games.replay.past import Record, record_of, walk
+from games.replay.read import EVERYTHING, Step, step
 from games.table.seated import sitters
 
 IDS = re.compile(r' id="[^"]*"')

@@ -13,9 +13,9 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import ImportedGame, Sandbox, Table, User
 from games.models.table import Status, Visibility
+from games.replay.imported import imported_state
+from games.replay.past import state_at
 from games.selectors.challenges import sealed
-from games.selectors.imported import imported_state
-from games.selectors.past import state_at
 from games.services.trying import trial
 from games.table.colours import COLOURS
 

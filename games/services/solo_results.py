@@ -6,7 +6,7 @@ from typing import Any
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Game, Seat, SoloGame, User
-from games.selectors.past import history_of, record_of
+from games.replay.past import history_of, record_of
 from games.titles.maharaja.campaign import CAMPAIGN, facts_of, stars
 
 ME, BRAHMABOT = 0, 1

@@ -19,7 +19,7 @@ from games.base import clock
 from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox
 from games.pace.steward import STEWARD
-from games.selectors.past import other_rules
+from games.replay.past import other_rules
 
 MOST_MOVES = 800
 

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.base.refusals import Refused, stale
 from games.base.requests import Known, Request
 from games.models import Sandbox
-from games.selectors.imported import find as find_imported
+from games.replay.imported import find as find_imported
 from games.selectors.sandboxes import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
 from games.services import sandboxes as services
 from games.services import thinking, trying

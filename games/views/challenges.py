@@ -15,12 +15,12 @@ from games.base.requests import Request
 from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
 from games.people.guest_door import somebody
+from games.replay.views import asked
 from games.selectors import challenges as select
 from games.selectors.beside import Together, find_pair, together
 from games.selectors.beside import beside as side_by_side
 from games.services.challenges import attempt as make_attempt
 from games.services.challenges import check_open
-from games.views.replay import asked
 
 
 @require_safe

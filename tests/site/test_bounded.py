@@ -91,7 +91,7 @@ def test_a_cache_without_a_bound_has_few_keys() -> None:
 FEW_KEYS = {
     "engine.bots.maharaja.judgement._chance",  # a difference of influence, the rounds left
     "engine.maharaja.brahmabot.paths.walks",  # two places
-    "games.drawing.card._font",  # the fonts and sizes of the card
+    "games.replay.card._font",  # the fonts and sizes of the card
     "games.rulebook.book.book",  # game, language
     "games.templatetags.navigation._addresses",
     "games.templatetags.navigation._languages",  # language

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.models import Game
-from games.selectors.stored_games import first_difference
+from games.replay.stored_games import first_difference
 
 DASHED_CODE = re.compile(r"-[\w-]{11}")
 

@@ -12,10 +12,10 @@ from django.test.utils import CaptureQueriesContext
 from engine import GAMES
 from games.base import clock
 from games.models import Game, Move, Sandbox, Table, User
-from games.selectors.imported import imported_state
-from games.selectors.past import state_at
+from games.replay.imported import imported_state
+from games.replay.imports import import_game
+from games.replay.past import state_at
 from games.services import sandboxes
-from games.services.imports import import_game
 from games.services.trying import trial
 from games.table.play import load
 from games.tasks import think

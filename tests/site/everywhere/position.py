@@ -20,7 +20,7 @@ from games.models.pace import TimeUp
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
 from games.people.blocking import tie
-from games.services.imports import import_game
+from games.replay.imports import import_game
 from games.services.people import make_guest
 from games.table import log_cache as told
 from games.table.chat import say, take_notes

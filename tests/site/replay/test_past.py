@@ -4,7 +4,7 @@ import pytest
 
 from games.base.refusals import Refused
 from games.models import Game, Table
-from games.selectors.past import state_at
+from games.replay.past import state_at
 from games.table.play import load
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, game_of, seat_all

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.maharaja.view import PlayerView
 from games.models import Game, Table, User
-from games.selectors import replay as select
+from games.replay import read as select
 from games.table.read import find_place
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, game_of, seat_all

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from games.selectors import replay
+from games.replay import read as replay
 from tests.site.everywhere.addresses import addresses
 from tests.site.everywhere.position import Position, position, scramble
 from tests.site.everywhere.test_secrecy import answer, client_of, frozen_clock  # noqa: F401  (fixture)

@@ -10,9 +10,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from PIL import Image
 
-from games.drawing import card
 from games.models import Seat, Table, User
-from games.selectors.story import story_of
+from games.replay import card
+from games.replay.story import story_of
 from games.table.play import load
 from games.table.read import find_place
 from tests.site.replay.conftest import to_move

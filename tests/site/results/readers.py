@@ -8,13 +8,13 @@ from django.test import Client
 
 from games.models import Notice, Result, Standing
 from games.models.notices import Channel, Kind
+from games.replay.story import story_of
+from games.replay.story_views import _card
 from games.selectors.export import everything
 from games.selectors.notices import sections
-from games.selectors.story import story_of
 from games.services.hooks import payload
 from games.services.mailing import message
 from games.table.read import find_place
-from games.views.story import _card
 from tests.site.lobby.conftest import client_of
 from tests.site.results.scene import Scene
 

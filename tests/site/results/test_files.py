@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.models import ImportedGame, Seat
-from games.transcripts import NotATranscript, read
+from games.replay.transcripts import NotATranscript, read
 from tests.site.lobby.conftest import client_of
 from tests.site.results.readers import text
 from tests.site.results.scene import left_by_the_leader

@@ -7,7 +7,7 @@ from games.models import Game, Result, Seat, SoloGame, Standing, Table
 from games.pace.replacements import replace, wish
 from games.pace.steward import STEWARD
 from games.pace.terms import Terms
-from games.selectors.stored_games import first_difference
+from games.replay.stored_games import first_difference
 from games.services import ending
 from games.services.leaving import delete_account
 from games.services.mailing import message

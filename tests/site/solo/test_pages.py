@@ -11,8 +11,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Challenge, Game, SoloGame, Table, User
+from games.replay.past import walk
 from games.selectors.beside import in_step, together
-from games.selectors.past import walk
 from games.selectors.solo import overall, streaks
 from games.services.challenges import attempt
 from games.services.ending import abort, resign

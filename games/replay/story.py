@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from engine.kernel.events import Event
 from games.base.refusals import Refused
 from games.models.table import Status
-from games.selectors.past import Record, history_of, record_of, walk
-from games.selectors.replay import EVERYTHING
+from games.replay.past import Record, history_of, record_of, walk
+from games.replay.read import EVERYTHING
 from games.table.read import Place
 from games.table.result_read import placed
 from games.table.seated import seated, sitters

@@ -12,13 +12,13 @@ from django.views.decorators.http import require_safe
 from engine.kernel.history import History
 from games.base.refusals import Refused
 from games.models.table import Status
+from games.replay.past import history_of, record_of
+from games.replay.transcripts import as_json, as_text
+from games.replay.views import started
 from games.selectors.challenges import sealed
-from games.selectors.past import history_of, record_of
 from games.table.result_read import placed
 from games.table.seated import Sitters, names_of, sitters
 from games.titles.result_words import Placed
-from games.transcripts import as_json, as_text
-from games.views.replay import started
 
 
 @require_safe

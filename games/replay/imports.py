@@ -5,11 +5,11 @@ import hashlib
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from games import transcripts
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import ImportedGame, User
-from games.selectors.past import history_of
+from games.replay import transcripts
+from games.replay.past import history_of
 from games.table.result_read import placed_in_file
 
 MOST = 50

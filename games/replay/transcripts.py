@@ -28,11 +28,11 @@ from engine.kernel.golden import Golden, GoldenLine, GoldenMove
 from engine.kernel.history import History
 from engine.kernel.options import Chosen, OptionError
 from engine.kernel.result import Score
-from games.selectors.past import Record
+from games.replay.past import Record
+from games.replay.transcript_places import Place, WrongPlaces, as_comments, checked, from_comment, told
 from games.table.colours import colours_of
 from games.table.seated import Sitter, Sitters
 from games.titles.result_words import Placed
-from games.transcript_places import Place, WrongPlaces, as_comments, checked, from_comment, told
 
 LARGEST = 512 * 1024
 """Bytes; a long game for four takes a quarter of that."""

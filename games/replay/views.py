@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games.base.refusals import Refused
 from games.base.requests import Request
-from games.selectors.replay import Step, table_step
+from games.replay.read import Step, table_step
 from games.table.read import Place, find_place
 
 

@@ -12,11 +12,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.base.refusals import Refused
-from games.drawing import card
 from games.models.table import Visibility
-from games.selectors.story import story_of
+from games.replay import card
+from games.replay.story import story_of
+from games.replay.views import started
 from games.titles.option_words import COLOURS
-from games.views.replay import started
 
 KEPT = 24 * 3600
 """Seconds that a picture stays in the cache; it is found by everything that is in it."""

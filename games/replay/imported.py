@@ -8,8 +8,8 @@ from django.http import Http404
 
 from engine.kernel.history import History
 from games.models import ImportedGame, User
-from games.selectors.past import Record, history_of
-from games.selectors.replay import EVERYTHING, Step, step
+from games.replay.past import Record, history_of
+from games.replay.read import EVERYTHING, Step, step
 from games.table.result_read import placed_by_reasons, placed_in_file
 from games.table.seated import Sitter, Sitters
 from games.titles.result_words import Placed

@@ -2,7 +2,11 @@
 
 from django.urls import path
 
-from games.views import exports, imports, replay, story, visits
+from games.replay import export_views as exports
+from games.replay import import_views as imports
+from games.replay import story_views as story
+from games.replay import views as replay
+from games.replay import visit_views as visits
 
 urlpatterns = [
     path("t/<slug:code>/replay/", replay.replay, name="replay"),

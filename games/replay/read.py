@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.events import Event
 from games.models.table import Status
-from games.selectors.past import Record, record_of, walk
+from games.replay.past import Record, record_of, walk
 from games.table.read import Place
 from games.table.result_read import placed, placed_by_reasons
 from games.table.seated import Sitters, seated, sitters

@@ -10,14 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import transcripts
 from games.base.refusals import Refused
 from games.base.requests import Known
 from games.models import ImportedGame
-from games.selectors import imported as select
-from games.services import imports
-from games.views.exports import file
-from games.views.replay import asked, show_step
+from games.replay import imported as select
+from games.replay import imports, transcripts
+from games.replay.export_views import file
+from games.replay.views import asked, show_step
 
 
 @login_required

@@ -1,0 +1,1 @@
+"""Look back at games: replay, story, export and import."""
