@@ -9,10 +9,10 @@ from django.db import connection
 
 from bench import load_rows
 from games.base import clock
+from games.ladder.seasons import turn_the_page
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Table, User
 from games.pace.terms import Terms
-from games.services.seasons import turn_the_page
 
 SEATS = 2.75
 """On average, as `load_rows` draws them."""

@@ -6,11 +6,11 @@ from typing import Any
 
 from django.db.models import Count
 
+from games.ladder.head_to_head import head_to_head
+from games.ladder.player_read import record_of
+from games.ladder.rater import recent
+from games.ladder.read import Asked, ladder
 from games.models import Result, Standing, User
-from games.selectors.head_to_head import head_to_head
-from games.selectors.ladder import Asked, ladder
-from games.selectors.player import record_of
-from games.services.rater import recent
 
 GAME = "maharaja"
 

@@ -8,6 +8,10 @@ from celery import Task, shared_task
 from django.db import InterfaceError, OperationalError
 
 from games.base.cache_locks import alone
+from games.ladder.rater import rate_new
+from games.ladder.rebuilding import repair
+from games.ladder.seasons import turn_the_page
+from games.ladder.seeking import forget_seekers, seat_seekers
 from games.lobby.tables import expire_tables, sweep_guests
 from games.pace.maintenance import finish
 from games.pace.replacements import forget_offers
@@ -20,12 +24,8 @@ from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.leftovers import remove_leftovers
 from games.services.old_guests import sweep_old_guests
-from games.services.rater import rate_new
-from games.services.rebuilding import repair
 from games.services.reminders import sweep_reminders
 from games.services.sandboxes import forget_sandboxes
-from games.services.seasons import turn_the_page
-from games.services.seeking import forget_seekers, seat_seekers
 from games.services.sessions import forget_sessions
 from games.services.solo_results import list_signed_up
 from games.services.thinking import think_safely

@@ -29,7 +29,7 @@ urlpatterns = [
     path("", include("games.urls.learn")),
     path("", include("games.urls.analysis")),
     path("", include("games.urls.solo")),
-    path("", include("games.urls.ladder")),
+    path("", include("games.ladder.urls")),
     path("", include("games.pace.urls")),
     path("", include("games.urls.notices")),
 ]

@@ -7,10 +7,10 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
 from games.base import clock, counters
+from games.ladder.rater import rate_new
+from games.ladder.seasons import turn_the_page
 from games.models import Finish, Result, User
 from games.rating.seasons import season_at
-from games.services.rater import rate_new
-from games.services.seasons import turn_the_page
 from games.table.result import places
 
 STRENGTH = {

@@ -7,10 +7,10 @@ from celery import current_app
 
 from games.base import clock
 from games.base.cache_locks import mark, unmarked
+from games.ladder import rater
 from games.models import Game
 from games.models.table import Status
 from games.pace.resolve import resting
-from games.services import rater
 from games.table.urgency import queue_of
 
 AFTER = timedelta(seconds=2)

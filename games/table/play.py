@@ -12,9 +12,10 @@ from engine.kernel.moves import TABLE, IllegalMove
 from games.base import clock
 from games.base.refusals import Refused, not_legal, stale
 from games.clocks import write as clocks
+from games.ladder import results
 from games.models import Game, Move
 from games.models.table import Status
-from games.services import announce, results, solo_results
+from games.services import announce, solo_results
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 
 

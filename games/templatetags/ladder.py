@@ -2,8 +2,8 @@
 
 from django import template
 
+from games.ladder import rated
 from games.models import Table
-from games.selectors import rated
 
 register = template.Library()
 

@@ -2,15 +2,15 @@
 
 from typing import Any
 
+from games.ladder.head_to_head import HeadToHead
+from games.ladder.player_read import Met, Played, Point, Record, Tally
+from games.ladder.read import Cursor, Ladder, Row
+from games.ladder.words import season_slug
 from games.lobby.read import Line
 from games.models import Standing, User
 from games.pace.reliability import Reliability
-from games.selectors.head_to_head import HeadToHead
-from games.selectors.ladder import Cursor, Ladder, Row
 from games.selectors.people import Profile
-from games.selectors.player import Met, Played, Point, Record, Tally
 from games.selectors.solo import progress
-from games.wording.ladder import season_slug
 
 
 def ladder(found: Ladder) -> dict[str, Any]:

@@ -13,14 +13,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.base.refusals import Refused
 from games.base.requests import Known
+from games.ladder.player_views import card, rated
+from games.ladder.views import wants_json
 from games.lobby.views import page_number
 from games.models.people import Kind
 from games.pace.reliability import reliability
 from games.people.blocking import tie, untie
 from games.selectors import people as select
 from games.views import as_json
-from games.views.ladder import wants_json
-from games.views.player import card, rated
 
 
 @require_safe

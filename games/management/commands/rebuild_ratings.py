@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.services.rater import rate_new
-from games.services.rebuilding import rebuild, record_missing, settle_missing
+from games.ladder.rater import rate_new
+from games.ladder.rebuilding import rebuild, record_missing, settle_missing
 
 
 class Command(BaseCommand):

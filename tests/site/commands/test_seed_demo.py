@@ -5,11 +5,11 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from games.ladder.rebuilding import rebuild
 from games.models import Game, Move, Seat, Standing, Table, User
 from games.models.table import Status
 from games.services.demo import SCENES, ZONES
 from games.services.demo_ladder import STRENGTH
-from games.services.rebuilding import rebuild
 from maharaja_site.celery import app
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

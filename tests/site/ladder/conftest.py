@@ -11,9 +11,9 @@ from django.db import transaction
 from engine.kernel.result import Score
 from games import tasks
 from games.base import clock
+from games.ladder.results import record
 from games.models import Finish, Seat, Table, User
 from games.models.table import Status
-from games.services.results import record
 from games.table.colours import COLOURS
 from tests.site.lobby.conftest import client_of, nudged, opened, person
 

@@ -10,13 +10,13 @@ from django.db import transaction
 
 from games import tasks
 from games.base import clock, counters
+from games.ladder import rater, results
+from games.ladder.rater import rate_new
+from games.ladder.rebuilding import rebuild
+from games.ladder.seasons import turn_the_page
+from games.ladder.seeking import give_up, seat_seekers, seek
 from games.models import Change, Counter, Finish, Search, Season, Seat, Standing, Table, User
-from games.services import rater, results
 from games.services.leaving import delete_account
-from games.services.rater import rate_new
-from games.services.rebuilding import rebuild
-from games.services.seasons import turn_the_page
-from games.services.seeking import give_up, seat_seekers, seek
 from tests.site.ladder.conftest import Ended, Hands, finished, person, table_of
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 

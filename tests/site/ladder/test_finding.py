@@ -10,11 +10,11 @@ from pytest_django import DjangoAssertNumQueries
 from games import tasks
 from games.base import clock
 from games.base.refusals import Refused
+from games.ladder import seeking
+from games.ladder.seeking import give_up, seat_seekers, seek
 from games.models import Search, Table, Tie, User
 from games.rating.matching import Seeker, group, reach
-from games.services import seeking
 from games.services.leaving import delete_account
-from games.services.seeking import give_up, seat_seekers, seek
 from tests.site.ladder.conftest import Hands, client_of, opened, person
 from tests.site.ladder.test_ladder_page import stand
 

@@ -6,10 +6,10 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from games.base import clock
+from games.ladder import read as select
+from games.ladder.rater import rate_new
+from games.ladder.seasons import turn_the_page
 from games.models import Standing, User
-from games.selectors import ladder as select
-from games.services.rater import rate_new
-from games.services.seasons import turn_the_page
 from tests.site.ladder.conftest import Hands, client_of, finished, person
 
 pytestmark = pytest.mark.django_db

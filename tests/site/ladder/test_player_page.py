@@ -3,10 +3,11 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from games.drawing.chart import chart
+from games.ladder import head_to_head
+from games.ladder import player_read as player
+from games.ladder.chart import chart
+from games.ladder.rater import rate_new
 from games.models import Finish, Table, User
-from games.selectors import head_to_head, player
-from games.services.rater import rate_new
 from tests.site.ladder.conftest import client_of, finished, person
 
 pytestmark = pytest.mark.django_db

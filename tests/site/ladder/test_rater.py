@@ -10,12 +10,12 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from games import tasks
+from games.ladder import rater
+from games.ladder.rater import rate_new
+from games.ladder.rebuilding import rebuild, record_missing, repair
 from games.management.commands.seed_demo import everything_at_once
 from games.models import Change, Counter, Finish, Pair, Standing, Table, User
 from games.rating import book, counting
-from games.services import rater
-from games.services.rater import rate_new
-from games.services.rebuilding import rebuild, record_missing, repair
 from tests.site.ladder.conftest import Hands, finished, person
 from tests.site.ladder.test_what_counts import opened, resolve_game, to_the_last_move
 

@@ -4,12 +4,12 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from games.ladder.player_read import badges_of
+from games.ladder.rater import rate_new
+from games.ladder.seasons import note_places, turn_the_page
 from games.models import Change, Counter, Finish, Season, Standing
 from games.rating.model import Rating, soft_reset
 from games.rating.seasons import ALL_TIME, ends, season_at, starts
-from games.selectors.player import badges_of
-from games.services.rater import rate_new
-from games.services.seasons import note_places, turn_the_page
 from tests.site.ladder.conftest import Hands, finished, person
 
 pytestmark = pytest.mark.django_db

@@ -8,6 +8,9 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.chance import below, stream
 from games.base import clock
+from games.ladder.rater import rate_new
+from games.ladder.rebuilding import rebuild, repair
+from games.ladder.results import record
 from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Table
 from games.pace.replacements import replace, wish
 from games.pace.resolve import resolve_game
@@ -17,9 +20,6 @@ from games.rating.counting import Seated, rate
 from games.rating.model import Rating, rated
 from games.services import ending
 from games.services.leaving import delete_account
-from games.services.rater import rate_new
-from games.services.rebuilding import rebuild, repair
-from games.services.results import record
 from games.table.play import load, play
 from games.table.result import places
 from tests.site.ladder.conftest import Ended, client_of, finished, opened, person, table_of

@@ -3,6 +3,7 @@
 import pytest
 
 from games.base import clock
+from games.ladder.rebuilding import rebuild, repair
 from games.models import Game, Result, Seat, SoloGame, Standing, Table
 from games.pace.replacements import replace, wish
 from games.pace.steward import STEWARD
@@ -11,7 +12,6 @@ from games.replay.stored_games import first_difference
 from games.services import ending
 from games.services.leaving import delete_account
 from games.services.mailing import message
-from games.services.rebuilding import rebuild, repair
 from games.table.result import places
 from tests.site.lobby.conftest import client_of, opened
 from tests.site.results.readers import notice, page, text

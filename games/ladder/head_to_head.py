@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef
 
+from games.ladder.player_read import LATEST, Met, Played, played, public_tables
 from games.models import Result, User
-from games.selectors.player import LATEST, Met, Played, played, public_tables
 
 SHOWN = 50
 

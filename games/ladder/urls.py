@@ -2,7 +2,9 @@
 
 from django.urls import path
 
-from games.views import ladder, player, seeking
+from games.ladder import player_views as player
+from games.ladder import seeking_views as seeking
+from games.ladder import views as ladder
 
 urlpatterns = [
     path("ladder/", ladder.ladder_home, name="ladder_home"),

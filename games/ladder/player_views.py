@@ -8,17 +8,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine import GAMES
-from games.drawing.chart import chart
+from games.ladder import player_read as select
+from games.ladder import words
+from games.ladder.chart import chart
+from games.ladder.head_to_head import head_to_head
+from games.ladder.player_read import Record, Tally
+from games.ladder.views import wants_json
 from games.models import Standing, User
 from games.rating.counting import LADDERS
-from games.selectors import player as select
-from games.selectors.head_to_head import head_to_head
 from games.selectors.people import find_person
-from games.selectors.player import Record, Tally
 from games.titles.option_words import title
 from games.views import as_json
-from games.views.ladder import wants_json
-from games.wording import ladder as words
 
 
 @require_safe

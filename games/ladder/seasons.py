@@ -3,9 +3,9 @@
 from django.db import connection, transaction
 
 from games.base import clock, counters
+from games.ladder.rater import ACTIVE
 from games.models import Finish, Season, Standing
 from games.rating.seasons import ALL_TIME, season_at
-from games.services.rater import ACTIVE
 
 PLACES = """
 UPDATE games_standing SET {column} = ranked.place FROM (

@@ -11,13 +11,13 @@ from django.views.decorators.http import require_safe
 
 from engine import GAMES
 from games.base.requests import Request
+from games.ladder import read as select
+from games.ladder import words
+from games.ladder.read import Asked, Cursor, Ladder
 from games.rating.counting import LADDERS
 from games.rating.seasons import ALL_TIME, is_season, number
-from games.selectors import ladder as select
-from games.selectors.ladder import Asked, Cursor, Ladder
 from games.titles.option_words import title
 from games.views import as_json
-from games.wording import ladder as words
 
 NAME_AT_MOST = 30
 ASKED = ("season", "active", "name", "after", "before", "around")

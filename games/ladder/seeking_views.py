@@ -15,9 +15,9 @@ from games.base.refusals import Refused
 from games.base.requests import Known, Request
 from games.clocks.paces import PACES
 from games.clocks.words import pace_name, roughly
-from games.forms.seeking import FindTable
-from games.selectors import seeking as select
-from games.services import seeking
+from games.ladder import seeking
+from games.ladder import seeking_read as select
+from games.ladder.seeking_forms import FindTable
 
 SAID = "found_table_told"
 """In the session: the last search whose table somebody has been led to."""

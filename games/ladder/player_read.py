@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from games.ladder.read import place_of
 from games.models import Change, Finish, Result, Standing, User
 from games.models.table import Visibility
 from games.rating.counting import LADDERS
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
-from games.selectors.ladder import place_of
 
 LATEST = 500
 """So many games are counted; more would tell of another player."""

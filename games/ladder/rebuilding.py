@@ -9,13 +9,13 @@ from django.db import transaction
 
 from engine.kernel.codec import CodecError
 from games.base import clock, counters
+from games.ladder import rater
+from games.ladder.results import record
+from games.ladder.seasons import note_places
 from games.models import Change, Game, Result, Season, Seat, Standing
 from games.models.table import Status, Table
 from games.rating.book import Book, Key, Line
 from games.rating.seasons import ALL_TIME
-from games.services import rater
-from games.services.results import record
-from games.services.seasons import note_places
 from games.table.play import load
 from games.table.result import settle
 

@@ -1,0 +1,1 @@
+"""Rank players: ratings, seasons, results, and finding a table by rating."""
