@@ -20,7 +20,7 @@ from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
 from games.base import clock
 from games.models import Game, Letter, Message, Move, Pair, Report, Seat, Table, User
-from games.selectors.challenges import sealed
+from games.solo.challenges_read import sealed
 from games.table.chat import hide
 from games.table.play import load, nudge
 

@@ -19,7 +19,6 @@ from games.pace.resolve import at_work, resolve_safely
 from games.pace.steward import sweep_deserted
 from games.pace.time_up import sweep_clocks
 from games.services import outbox, posting
-from games.services.challenges import make_challenges as make
 from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.leftovers import remove_leftovers
@@ -27,9 +26,10 @@ from games.services.old_guests import sweep_old_guests
 from games.services.reminders import sweep_reminders
 from games.services.sandboxes import forget_sandboxes
 from games.services.sessions import forget_sessions
-from games.services.solo_results import list_signed_up
 from games.services.thinking import think_safely
 from games.services.undone import nudge_rater, nudge_undone
+from games.solo.challenges import make_challenges as make
+from games.solo.results import list_signed_up
 
 log = logging.getLogger(__name__)
 

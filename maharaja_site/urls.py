@@ -28,7 +28,7 @@ urlpatterns = [
     path("", include("games.replay.urls")),
     path("", include("games.urls.learn")),
     path("", include("games.urls.analysis")),
-    path("", include("games.urls.solo")),
+    path("", include("games.solo.urls")),
     path("", include("games.ladder.urls")),
     path("", include("games.pace.urls")),
     path("", include("games.urls.notices")),

@@ -21,7 +21,7 @@ from games.base import clock
 from games.base.requests import Known
 from games.models import User
 from games.models.names import name_key
-from games.services.solo_results import list_signed_up
+from games.solo.results import list_signed_up
 
 # The regions people live in; the tz database also has aliases, offsets and machines' zones.
 REGIONS = (

@@ -15,7 +15,7 @@ from games.models.table import Status
 from games.replay.past import history_of, record_of
 from games.replay.transcripts import as_json, as_text
 from games.replay.views import started
-from games.selectors.challenges import sealed
+from games.solo.challenges_read import sealed
 from games.table.result_read import placed
 from games.table.seated import Sitters, names_of, sitters
 from games.titles.result_words import Placed

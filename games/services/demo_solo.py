@@ -10,8 +10,8 @@ from games.models import Challenge, Game, SoloGame, Table, User
 from games.models.solo import Kind
 from games.models.table import Status
 from games.pace.resolve import resolve_game
-from games.services.challenges import attempt, make_challenges, new_challenge
-from games.services.solo import play_task
+from games.solo.challenges import attempt, make_challenges, new_challenge
+from games.solo.write import play_task
 from games.table.play import load, play
 
 PLAYERS = (("Asha", "Bruno", "Chen"), ("demo", "Dalia", "Asha"), ("Emil", "demo"))

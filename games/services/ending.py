@@ -12,8 +12,8 @@ from games.models.table import Status, Visibility
 from games.pace.steward import call_off_agreed, take_over
 from games.pace.terms import Terms
 from games.people.blocking import unwelcome
-from games.services.challenges import attempt
-from games.services.solo import play_task
+from games.solo.challenges import attempt
+from games.solo.write import play_task
 from games.table.limits import hold
 from games.titles.maharaja.campaign import CAMPAIGN
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from games.base.refusals import Refused
 from games.models import Table, User
 from games.models.table import Status
-from games.services.solo import solo_table
+from games.solo.write import solo_table
 
 GAME = "maharaja"
 SEED = "first steps 2077"

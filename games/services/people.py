@@ -14,7 +14,7 @@ from games.models.table import Status
 from games.pace.steward import take_over
 from games.replay.imports import bring_imported
 from games.services.announce import move_digests
-from games.services.solo_results import bring_solo_games
+from games.solo.results import bring_solo_games
 
 FIRST = ("Amber", "Brave", "Calm", "Clever", "Gentle", "Golden", "Happy", "Jade", "Kind", "Lucky", "Wise")
 SECOND = ("Bulbul", "Camel", "Elephant", "Falcon", "Gecko", "Heron", "Langur", "Otter", "Peacock", "Tiger")

@@ -15,8 +15,8 @@ from games.models import ImportedGame, Sandbox, Table, User
 from games.models.table import Status, Visibility
 from games.replay.imported import imported_state
 from games.replay.past import state_at
-from games.selectors.challenges import sealed
 from games.services.trying import trial
+from games.solo.challenges_read import sealed
 from games.table.colours import COLOURS
 
 KEPT = 30

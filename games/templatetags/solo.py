@@ -6,10 +6,10 @@ from django import template
 
 from games.models import Challenge, SoloGame, Table
 from games.models.solo import Kind
-from games.selectors import challenges
-from games.selectors import solo as select
+from games.solo import challenges_read as challenges
+from games.solo import read as select
+from games.solo import words
 from games.table.read import Place
-from games.wording import solo as words
 
 register = template.Library()
 register.filter(words.challenge_name)

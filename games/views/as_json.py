@@ -10,7 +10,7 @@ from games.lobby.read import Line
 from games.models import Standing, User
 from games.pace.reliability import Reliability
 from games.selectors.people import Profile
-from games.selectors.solo import progress
+from games.solo.read import progress
 
 
 def ladder(found: Ladder) -> dict[str, Any]:

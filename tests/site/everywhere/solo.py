@@ -6,8 +6,8 @@ from datetime import timedelta
 from engine.kernel.moves import TABLE
 from games.models import Challenge, Game, SoloGame, User
 from games.models.table import Status
-from games.services.challenges import attempt, make_challenges
-from games.services.solo import free_game
+from games.solo.challenges import attempt, make_challenges
+from games.solo.write import free_game
 from games.table.play import append, load
 from tests.engine.scramblers import SECRETS
 

@@ -11,7 +11,7 @@ from games.models.table import Status, Visibility
 from games.pace.resolve import resolve_game
 from games.pace.steward import sweep_deserted
 from games.services import guests
-from games.services.solo import free_game
+from games.solo.write import free_game
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end

@@ -12,8 +12,9 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.lobby import tables
 from games.models import Challenge, SoloGame, Table, User
-from games.services import ending, learning, solo
-from games.services.challenges import attempt, make_challenges
+from games.services import ending, learning
+from games.solo import write as solo
+from games.solo.challenges import attempt, make_challenges
 from games.table import limits, starting
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end

@@ -16,7 +16,7 @@ from games.models import Game, Move, Seat, Table, User
 from games.pace.resolve import resolve_game
 from games.pace.steward import STEWARD
 from games.services import ending
-from games.services.solo import play_task
+from games.solo.write import play_task
 from games.table.names import seat_name
 from games.table.play import append, load
 from tests.site.lobby.conftest import opened, person

@@ -9,8 +9,8 @@ from django.core.cache import cache
 from engine.kernel.moves import TABLE
 from games.base import clock
 from games.models import Challenge, Game, SoloGame, Table, User
-from games.services.challenges import attempt, make_challenges
-from games.services.solo_results import standing
+from games.solo.challenges import attempt, make_challenges
+from games.solo.results import standing
 from games.table.play import append, load
 from tests.site.table.conftest import Person
 

@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 
 from games.models import Challenge, SoloGame, Table, Tie, User
-from games.services import challenges
-from games.services.challenges import attempt, make_challenges
+from games.solo import challenges
+from games.solo.challenges import attempt, make_challenges
 from tests.site.pg import Pg, at_once
 from tests.site.solo.conftest import NOON, played
 from tests.site.table.conftest import Person

@@ -15,11 +15,11 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Challenge, Game, SoloGame, Table, Tie, User
 from games.pace.resolve import resolve_game
-from games.services import challenges
-from games.services.challenges import attempt, make_challenges
 from games.services.ending import abort, resign
 from games.services.people import bring_games, make_guest
-from games.services.solo_results import list_signed_up, standing
+from games.solo import challenges
+from games.solo.challenges import attempt, make_challenges
+from games.solo.results import list_signed_up, standing
 from games.tasks import tidy
 from tests.site.solo.conftest import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person

@@ -5,7 +5,8 @@ from django.conf import settings
 from django.test import Client
 
 from games.models import Challenge, User
-from games.services import people, solo
+from games.services import people
+from games.solo import write as solo
 from tests.site.solo.conftest import Clock
 
 DOORS = (

@@ -8,8 +8,8 @@ from django.test import Client
 
 from engine import GAMES
 from games.models import Challenge, Game, SoloGame, User
-from games.services.challenges import attempt
 from games.services.people import make_guest
+from games.solo.challenges import attempt
 from games.table.play import append, load
 from tests.site.solo.conftest import Clock, finish, played
 from tests.site.table.conftest import Person

@@ -12,13 +12,13 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Challenge, Game, SoloGame, Table, User
 from games.replay.past import walk
-from games.selectors.beside import in_step, together
-from games.selectors.solo import overall, streaks
-from games.services.challenges import attempt
 from games.services.ending import abort, resign
 from games.services.learning import start_lesson
 from games.services.leaving import delete_account
-from games.services.solo import free_game, play_task
+from games.solo.challenges import attempt
+from games.solo.read import overall, streaks
+from games.solo.side_by_side import in_step, together
+from games.solo.write import free_game, play_task
 from tests.site.solo.conftest import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person, seat_all
 

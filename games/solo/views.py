@@ -8,15 +8,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base.refusals import Refused
-from games.drawing.solo import heat_map
-from games.forms.solo import FreeGame
 from games.models import SoloGame
 from games.people.guest_door import somebody
-from games.selectors import challenges
-from games.selectors import solo as select
-from games.services import solo as services
+from games.solo import challenges_read as challenges
+from games.solo import read as select
+from games.solo import write as services
+from games.solo.drawing import heat_map
+from games.solo.forms import FreeGame
+from games.solo.numbers_words import charts
 from games.titles.maharaja.campaign import CAMPAIGN
-from games.wording.solo_numbers import charts
 
 
 @require_safe

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.drawing.solo import bars
-from games.selectors.solo import Overall, Tally
+from games.solo.drawing import bars
+from games.solo.read import Overall, Tally
 from games.titles import option_words as words
 from games.titles.maharaja.words.names import character
 

@@ -16,11 +16,11 @@ from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
 from games.people.guest_door import somebody
 from games.replay.views import asked
-from games.selectors import challenges as select
-from games.selectors.beside import Together, find_pair, together
-from games.selectors.beside import beside as side_by_side
-from games.services.challenges import attempt as make_attempt
-from games.services.challenges import check_open
+from games.solo import challenges_read as select
+from games.solo.challenges import attempt as make_attempt
+from games.solo.challenges import check_open
+from games.solo.side_by_side import Together, find_pair, together
+from games.solo.side_by_side import beside as side_by_side
 
 
 @require_safe

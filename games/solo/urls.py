@@ -3,7 +3,8 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from games.views import challenges, solo
+from games.solo import challenge_views as challenges
+from games.solo import views as solo
 
 
 class DayConverter(StringConverter):

@@ -13,8 +13,8 @@ from games.lobby.tables import fitting
 from games.models import Challenge, SoloGame, User
 from games.models.solo import Kind
 from games.models.table import Status
-from games.services.solo import solo_table
-from games.services.solo_results import account_since
+from games.solo.results import account_since
+from games.solo.write import solo_table
 
 GAME = "maharaja"
 DAYS = {Kind.DAILY: 1, Kind.WEEKLY: 7}

@@ -1,0 +1,1 @@
+"""Play alone: free games, challenges and the campaign."""
