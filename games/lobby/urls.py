@@ -2,9 +2,9 @@
 
 from django.urls import URLPattern, URLResolver, path
 
+from games.ending import views as ending
 from games.lobby import open_table_views as open_table
 from games.lobby import views as lobby
-from games.views import ending
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("lobby/", lobby.lobby, name="lobby"),

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.ending import write as ending
 from games.ladder.seeking import give_up
 from games.models import Letter, Message, Report, Seat, Table, TableEvent, User
 from games.models.table import Status
-from games.services import ending
 
 
 def delete_account(*, user: User) -> None:

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.chance import below, stream
 from games.base import clock
+from games.ending import write as ending
 from games.ladder.rater import rate_new
 from games.ladder.rebuilding import rebuild, repair
 from games.ladder.results import record
@@ -18,7 +19,6 @@ from games.pace.steward import STEWARD, take_back
 from games.pace.terms import Terms
 from games.rating.counting import Seated, rate
 from games.rating.model import Rating, rated
-from games.services import ending
 from games.services.leaving import delete_account
 from games.table.play import load, play
 from games.table.result import places

@@ -11,9 +11,9 @@ from django.test.utils import CaptureQueriesContext
 from engine import GAMES
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
+from games.ending.write import resign
 from games.models import Game, Seat, Table, User
 from games.pace.resolve import resolve_game
-from games.services.ending import resign
 from games.services.learning import OPTIONS
 from games.table.play import load
 from games.titles.maharaja.words.concepts import CONCEPTS

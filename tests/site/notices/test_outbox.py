@@ -8,6 +8,7 @@ from django.core import mail
 from django.db import IntegrityError, transaction
 from django.test import Client
 
+from games.ending.write import abort, resign
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Notice, Seat, User, Wishes
 from games.pace import replacements, steward, vacations
@@ -15,7 +16,6 @@ from games.pace.resolve import resolve_game
 from games.pace.time_up import sweep_clocks
 from games.people.blocking import tie
 from games.services import announce, outbox
-from games.services.ending import abort, resign
 from games.services.leaving import delete_account
 from games.table.chat import say
 from tests.site.notices.conftest import MINUTE, only, reader, rows, work

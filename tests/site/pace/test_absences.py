@@ -8,10 +8,10 @@ from django.core.management import call_command
 
 from games.base.refusals import Refused
 from games.clocks.write import as_text
+from games.ending.write import resign
 from games.models import Clock, Maintenance, Pause, Vacation
 from games.pace import maintenance, pauses, replacements, vacations
 from games.pace.time_up import sweep_clocks
-from games.services.ending import resign
 from tests.site.pace.conftest import (
     HOUR,
     MONDAY,

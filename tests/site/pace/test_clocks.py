@@ -6,9 +6,9 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 
+from games.ending.write import abort, resign
 from games.models import Clock, Habits, User
 from games.models.pace import Outcome
-from games.services.ending import abort, resign
 from tests.site.pace.conftest import (
     HOUR,
     MONDAY,

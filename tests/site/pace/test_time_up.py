@@ -5,13 +5,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.base.refusals import Refused
+from games.ending.write import resign
 from games.models import Clock, Game, Move, Seat, TableEvent, User
 from games.models.pace import Outcome, TimeUp
 from games.pace import absent, resolve
 from games.pace.resolve import resolve_game
 from games.pace.steward import STEWARD, take_back
 from games.pace.time_up import sweep_clocks
-from games.services.ending import resign
 from games.table import drafts
 from games.table.play import load
 from tests.site.pace.conftest import (

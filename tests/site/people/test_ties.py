@@ -5,11 +5,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.base.refusals import Refused
+from games.ending.write import rematch
 from games.lobby.tables import open_table, take_seat
 from games.models import Table, Tie, User
 from games.models.table import Status, Visibility
 from games.people.blocking import tie, untie
-from games.services.ending import rematch
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.people.conftest import finished, running
 

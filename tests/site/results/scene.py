@@ -11,11 +11,11 @@ from engine.kernel import golden
 from engine.kernel.chance import below, stream
 from engine.kernel.result import Score
 from games.base import clock
+from games.ending import write as ending
 from games.ladder.rater import rate_new
 from games.models import Game, Move, Seat, Table, User
 from games.pace.resolve import resolve_game
 from games.pace.steward import STEWARD
-from games.services import ending
 from games.solo.write import play_task
 from games.table.names import seat_name
 from games.table.play import append, load

@@ -9,8 +9,8 @@ from django.test import Client
 
 from engine import GAMES
 from engine.kernel import golden
+from games.ending.write import resign
 from games.models import Game, SoloGame, Table
-from games.services.ending import resign
 from games.solo.results import judge
 from games.solo.words import TASKS, goals_text
 from games.solo.write import play_task

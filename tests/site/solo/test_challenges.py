@@ -13,9 +13,9 @@ from django.test.utils import CaptureQueriesContext
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.ending.write import abort, resign
 from games.models import Challenge, Game, SoloGame, Table, Tie, User
 from games.pace.resolve import resolve_game
-from games.services.ending import abort, resign
 from games.services.people import bring_games, make_guest
 from games.solo import challenges
 from games.solo.challenges import attempt, make_challenges

@@ -6,12 +6,12 @@ from django.contrib.sessions.backends.db import SessionStore
 
 from engine.kernel.chance import below, stream
 from games.base.clock import now
+from games.ending.write import resign
 from games.lobby.tables import open_table, take_seat
 from games.models import Browser, Game, Notice, Seat, Table, User, Webhook
 from games.models.table import Status
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
-from games.services.ending import resign
 from games.table.play import load, play
 from tests.site.everywhere.position import Position, position
 

@@ -50,7 +50,7 @@ def test_a_game_that_nobody_plays_gives_way_after_a_slice(
 DESERT = """
 from django.conf import settings
 from games.models import Game, Table, User
-from games.services.ending import resign
+from games.ending.write import resign
 from games.services.people import make_guest
 from games.lobby.tables import open_table, take_seat
 

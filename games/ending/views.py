@@ -13,10 +13,10 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from games.base.refusals import Refused
 from games.base.requests import Known, Request
+from games.ending import write as ending
 from games.lobby import read as select
 from games.models import Table
 from games.people.guest_door import check_new_table
-from games.services import ending
 
 
 @require_POST
