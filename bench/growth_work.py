@@ -8,7 +8,8 @@ from django.test import Client
 
 from games import tasks
 from games.models import User
-from games.services import outbox, posting, reminders
+from games.notices import posting, reminders
+from games.notices import sending as outbox
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 

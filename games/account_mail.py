@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.clocks.write import zone_of
 from games.models import User
-from games.services.announce import wishes_of
+from games.notices.announce import wishes_of
 from games.wording.account_mails import words
 
 log = logging.getLogger(__name__)

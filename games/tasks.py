@@ -13,17 +13,18 @@ from games.ladder.rebuilding import repair
 from games.ladder.seasons import turn_the_page
 from games.ladder.seeking import forget_seekers, seat_seekers
 from games.lobby.tables import expire_tables, sweep_guests
+from games.notices import posting
+from games.notices import sending as outbox
+from games.notices.reminders import sweep_reminders
 from games.pace.maintenance import finish
 from games.pace.replacements import forget_offers
 from games.pace.resolve import at_work, resolve_safely
 from games.pace.steward import sweep_deserted
 from games.pace.time_up import sweep_clocks
-from games.services import outbox, posting
 from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.leftovers import remove_leftovers
 from games.services.old_guests import sweep_old_guests
-from games.services.reminders import sweep_reminders
 from games.services.sandboxes import forget_sandboxes
 from games.services.sessions import forget_sessions
 from games.services.thinking import think_safely

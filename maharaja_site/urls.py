@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from games.views.notices import choose_language
+from games.notices.views import choose_language
 from games.views.reauthentication import ReauthenticateByPasskey, set_password
 from games.views.site import front_page, healthz
 
@@ -31,7 +31,7 @@ urlpatterns = [
     path("", include("games.solo.urls")),
     path("", include("games.ladder.urls")),
     path("", include("games.pace.urls")),
-    path("", include("games.urls.notices")),
+    path("", include("games.notices.urls")),
 ]
 if "WEBHOOK_SECRET" in settings.ANYMAIL:  # the provider tells of bounces there
     urlpatterns.append(path("anymail/", include("anymail.urls")))

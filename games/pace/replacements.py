@@ -9,11 +9,11 @@ from games.clocks import write as clocks
 from games.clocks.paces import NONE
 from games.models import Game, Replacement, Seat, User
 from games.models.table import Status, Visibility
+from games.notices import announce
 from games.pace.pauses import seated
 from games.pace.steward import offer_agreed, sit_down
 from games.pace.terms import check_terms
 from games.people.blocking import check_welcome
-from games.services import announce
 from games.table.play import locked
 
 AT_ONCE = 1000

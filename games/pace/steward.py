@@ -12,8 +12,8 @@ from games.base.refusals import Refused
 from games.clocks import write as clocks
 from games.models import Game, Pause, Replacement, Seat, Table, User
 from games.models.table import Status
+from games.notices import announce
 from games.pace import pauses
-from games.services import announce
 from games.table.play import locked, nudge
 
 STEWARD = "apprentice"

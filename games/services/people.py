@@ -11,9 +11,9 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Game, Letter, Message, Note, Report, Seat, Table, Tie, User
 from games.models.table import Status
+from games.notices.announce import move_digests
 from games.pace.steward import take_over
 from games.replay.imports import bring_imported
-from games.services.announce import move_digests
 from games.solo.results import bring_solo_games
 
 FIRST = ("Amber", "Brave", "Calm", "Clever", "Gentle", "Golden", "Happy", "Jade", "Kind", "Lucky", "Wise")

@@ -10,7 +10,7 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Message, Note, Report, Seat, User
 from games.models.talk import MOST_NOTED, MOST_SAID
-from games.services import announce
+from games.notices import announce
 
 DOUBLE_CLICK = timedelta(seconds=5)
 

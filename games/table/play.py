@@ -15,7 +15,7 @@ from games.clocks import write as clocks
 from games.ladder import results
 from games.models import Game, Move
 from games.models.table import Status
-from games.services import announce
+from games.notices import announce
 from games.solo import results as solo_results
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 

@@ -9,7 +9,7 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Game, Seat, Table
 from games.models.table import Status
-from games.services import announce
+from games.notices import announce
 from games.table.limits import check_running
 from games.table.play import store
 

@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.base import clock
-from games.services import mailing
+from games.notices import mailing
 from games.table.chat_read import talk as page_talk
 from tests.site.everywhere import solo
 from tests.site.everywhere.addresses import Address, addresses

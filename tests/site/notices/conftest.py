@@ -12,9 +12,9 @@ from django.core import mail
 from games.base import safe_http as outside
 from games.models import Game, Notice, User, Wishes
 from games.models.notices import Kind
-from games.services.outbox import send_due
-from games.services.posting import post_due
-from games.services.reminders import sweep_reminders
+from games.notices.posting import post_due
+from games.notices.reminders import sweep_reminders
+from games.notices.sending import send_due
 from tests.site.notices.elsewhere import Elsewhere, elsewhere
 from tests.site.pace.conftest import Wall, nudged, person, planning, started, wall  # noqa: F401  (fixtures)
 

@@ -6,7 +6,8 @@ import pytest
 from django.core import mail
 
 from games.models import Notice, Wishes
-from games.services import mailing, outbox
+from games.notices import mailing
+from games.notices import sending as outbox
 from tests.site.notices.conftest import MINUTE, reader
 from tests.site.pace.conftest import Wall, decide, person, planning, started
 from tests.site.pg import Pg, at_once, wait_for_the_other_call

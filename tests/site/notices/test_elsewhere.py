@@ -13,7 +13,8 @@ from pytest_django import Settings
 from games.base import safe_http as outside
 from games.base.refusals import Refused
 from games.models import Game, User, Webhook
-from games.services import endpoints, hooks, pushing
+from games.notices import endpoints, pushing
+from games.notices import webhooks as hooks
 from games.table.chat import say
 from tests.site.notices.browser import browser_keys, new_key
 from tests.site.notices.conftest import only, reader, rows, work

@@ -11,8 +11,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import Game, Notice, User, Wishes
-from games.services import announce, bounces, mailing
-from games.services.wishes import save_wishes
+from games.notices import announce, bounces, mailing
+from games.notices.settings import save_wishes
 from maharaja_site.mail import mail_settings
 from tests.site.everywhere.position import position, scramble
 from tests.site.notices.conftest import only, reader, rows, work

@@ -13,7 +13,7 @@ from django.test import Client
 from games.base import safe_http as outside
 from games.base.refusals import Refused
 from games.models import Game, User, Webhook
-from games.services import hooks
+from games.notices import webhooks as hooks
 from tests.services.processes import soon
 from tests.site.notices.conftest import only, reader, rows, work
 from tests.site.notices.elsewhere import NAME, Elsewhere

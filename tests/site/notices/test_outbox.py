@@ -11,11 +11,12 @@ from django.test import Client
 from games.ending.write import abort, resign
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Notice, Seat, User, Wishes
+from games.notices import announce
+from games.notices import sending as outbox
 from games.pace import replacements, steward, vacations
 from games.pace.resolve import resolve_game
 from games.pace.time_up import sweep_clocks
 from games.people.blocking import tie
-from games.services import announce, outbox
 from games.services.leaving import delete_account
 from games.table.chat import say
 from tests.site.notices.conftest import MINUTE, only, reader, rows, work

@@ -12,8 +12,9 @@ from pytest_django import Settings
 from games import tasks
 from games.base import safe_http as outside
 from games.models import Browser, Notice, Webhook
-from games.services import endpoints, hooks, posting, pushing
-from games.services.outbox import Way
+from games.notices import endpoints, posting, pushing
+from games.notices import webhooks as hooks
+from games.notices.sending import Way
 from tests.services.processes import soon
 from tests.site.notices.browser import browser_keys, new_key
 from tests.site.notices.conftest import MINUTE, only, reader, rows, work

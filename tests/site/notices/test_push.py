@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from games.base.refusals import Refused
 from games.models import Browser, Game, User
-from games.services import pushing
+from games.notices import pushing
 from games.table.chat import say
 from tests.site.notices.browser import browser_keys, new_key
 from tests.site.notices.conftest import only, reader, rows, work

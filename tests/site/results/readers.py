@@ -8,12 +8,12 @@ from django.test import Client
 
 from games.models import Notice, Result, Standing
 from games.models.notices import Channel, Kind
+from games.notices.mailing import message
+from games.notices.read import sections
+from games.notices.webhooks import payload
 from games.replay.story import story_of
 from games.replay.story_views import _card
 from games.selectors.export import everything
-from games.selectors.notices import sections
-from games.services.hooks import payload
-from games.services.mailing import message
 from games.table.read import find_place
 from tests.site.lobby.conftest import client_of
 from tests.site.results.scene import Scene

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from games.models import Seat
-from games.services.mailing import message
+from games.notices.mailing import message
 from tests.site.lobby.conftest import client_of
 from tests.site.results.readers import EVERYWHERE, RANKED, Reader, notice, page, text
 from tests.site.results.scene import Scene, left_by_the_leader

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.base import clock
 from games.base import safe_http as outside
 from games.models import Browser, Webhook
-from games.services import announce
+from games.notices import announce
 
 SLOW = 5.0
 """Seconds. What answers later has got the message, but it counts as a failure."""

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from games.views import mails, notices
+from games.notices import mail_files as mails
+from games.notices import views as notices
 
 urlpatterns = [
     path("me/notices/", notices.my_notices, name="my_notices"),

@@ -17,9 +17,9 @@ from games.clocks.words import day_and_time
 from games.clocks.write import zone_of
 from games.models import Notice, User, Webhook
 from games.models.notices import Channel, Shape, endpoint
-from games.selectors.notices import Section, language_of, sections
-from games.services.endpoints import GONE, post, switch_off
-from games.wording.notices import subject
+from games.notices.endpoints import GONE, post, switch_off
+from games.notices.read import Section, language_of, sections
+from games.notices.words import subject
 
 MOST = 5
 """Webhooks of one person."""

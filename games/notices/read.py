@@ -14,7 +14,8 @@ from games.models import Clock, Game, Message, Move, Notice, Seat, Table, Tie, U
 from games.models.notices import WAITING_KINDS, Channel, How, Kind
 from games.models.people import UNHEARD
 from games.models.table import Status
-from games.services.announce import reached_by_mail, wishes_of
+from games.notices import words
+from games.notices.announce import reached_by_mail, wishes_of
 from games.table.play import load
 from games.table.presence import is_looking, last_look
 from games.table.result_read import placed_seats
@@ -22,7 +23,6 @@ from games.table.seated import names_of, sitters
 from games.titles.option_words import title
 from games.titles.result_words import Placed
 from games.wording import FACES
-from games.wording import notices as words
 
 OVER = (Status.FINISHED, Status.ABORTED)
 ORDER = {kind: at for at, kind in enumerate(Kind)}

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.models import Clock, Seat, User
-from games.selectors.notices import to_table
+from games.notices.read import to_table
+from games.notices.words import where
 from games.titles.option_words import title
-from games.wording.notices import where
 
 LENGTH = timedelta(minutes=15)
 """An entry begins so long before the deadline and ends with it."""

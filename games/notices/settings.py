@@ -7,7 +7,7 @@ from django.db import transaction
 
 from games.models import User, Wishes
 from games.models.notices import Channel, How, Kind
-from games.services.announce import move_digests
+from games.notices.announce import move_digests
 
 
 def save_wishes(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.models import Browser, Webhook
 from games.models.notices import Channel
-from games.services.outbox import Way, due, send
+from games.notices.sending import Way, due, send
 
 RUN = 20.0
 """Seconds for one run; the next one goes on."""

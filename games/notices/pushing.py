@@ -19,9 +19,9 @@ from games.base.refusals import Refused, Undeliverable
 from games.clocks.write import zone_of
 from games.models import Browser, Notice, User
 from games.models.notices import Channel, endpoint
-from games.selectors.notices import language_of, sections
-from games.services.endpoints import GONE, post
-from games.wording.notices import subject
+from games.notices.endpoints import GONE, post
+from games.notices.read import language_of, sections
+from games.notices.words import subject
 
 MOST = 10
 """Browsers of one person."""

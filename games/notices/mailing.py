@@ -18,10 +18,10 @@ from games.base.refusals import Undeliverable
 from games.clocks.write import zone_of
 from games.models import Notice, User
 from games.models.notices import Channel, How, Kind
-from games.selectors.notices import language_of, sections
-from games.services import bounces
-from games.services.wishes import own
-from games.wording.notices import SHORT, subject
+from games.notices import bounces
+from games.notices.read import language_of, sections
+from games.notices.settings import own
+from games.notices.words import SHORT, subject
 
 NOBODY = (550, 551, 553)
 """What a mail server answers for an address that does not exist; it then counts as bounced."""

@@ -12,8 +12,9 @@ from games.base import clock
 from games.base.refusals import Undeliverable
 from games.models import Notice, User
 from games.models.notices import Channel, Status
-from games.selectors.notices import still_matters
-from games.services import hooks, mailing, pushing
+from games.notices import mailing, pushing
+from games.notices import webhooks as hooks
+from games.notices.read import still_matters
 
 BETWEEN = {Channel.MAIL: timedelta(minutes=5), Channel.PUSH: timedelta(), Channel.HOOK: timedelta()}
 """At most one message in so much time; what comes meanwhile goes together."""
@@ -46,7 +47,7 @@ SENDERS: dict[str, Callable[[Sequence[Notice]], None]] = {
 def send_due() -> int:
     """Send the mail that is due; how many messages went. May run twice, at once, or be killed anywhere.
 
-    Webhooks and pushes go by themselves (games.services.posting): mail never waits for them.
+    Webhooks and pushes go by themselves (games.notices.posting): mail never waits for them.
     """
     until, sent = time.monotonic() + RUN, 0
     for way in due([Channel.MAIL]):

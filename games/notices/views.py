@@ -19,13 +19,15 @@ from django.views.i18n import set_language
 
 from games.base.refusals import Refused
 from games.base.requests import Known
-from games.forms.notices import WebhookForm, WishesForm
 from games.models import User
 from games.models.notices import Channel, Kind
-from games.selectors.calendar import feed
-from games.selectors.notices import language_of
-from games.services import bounces, hooks, mailing, pushing, wishes
-from games.services.announce import has_bounced, reached_by_mail, wishes_of
+from games.notices import bounces, mailing, pushing
+from games.notices import settings as wishes
+from games.notices import webhooks as hooks
+from games.notices.announce import has_bounced, reached_by_mail, wishes_of
+from games.notices.calendar import feed
+from games.notices.forms import WebhookForm, WishesForm
+from games.notices.read import language_of
 
 
 @login_required

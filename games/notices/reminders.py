@@ -11,7 +11,7 @@ from games.clocks.paces import PACES
 from games.clocks.write import OF_CLOCKS, calendars
 from games.models import Clock, Maintenance
 from games.models.pace import TO_RECKON
-from games.services import announce
+from games.notices import announce
 
 BATCH = 200
 WITH_WISHES = (*OF_CLOCKS, "user__wishes", "seat__user")
