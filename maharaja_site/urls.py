@@ -26,7 +26,7 @@ urlpatterns = [
     path("", include("games.urls.people")),
     path("", include("games.table.urls")),
     path("", include("games.replay.urls")),
-    path("", include("games.urls.learn")),
+    path("", include("games.learn.urls")),
     path("", include("games.urls.analysis")),
     path("", include("games.solo.urls")),
     path("", include("games.ladder.urls")),

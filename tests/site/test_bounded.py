@@ -92,7 +92,7 @@ FEW_KEYS = {
     "engine.bots.maharaja.judgement._chance",  # a difference of influence, the rounds left
     "engine.maharaja.brahmabot.paths.walks",  # two places
     "games.replay.card._font",  # the fonts and sizes of the card
-    "games.rulebook.book.book",  # game, language
+    "games.learn.rulebook.book.book",  # game, language
     "games.templatetags.navigation._addresses",
     "games.templatetags.navigation._languages",  # language
     "games.titles.maharaja.words.anchors.in_rules",  # pieces

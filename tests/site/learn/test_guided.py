@@ -12,9 +12,9 @@ from engine import GAMES
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
 from games.ending.write import resign
+from games.learn.guided import OPTIONS
 from games.models import Game, Seat, Table, User
 from games.pace.resolve import resolve_game
-from games.services.learning import OPTIONS
 from games.table.play import load
 from games.titles.maharaja.words.concepts import CONCEPTS
 from games.titles.maharaja.words.hints import lesson

@@ -12,7 +12,7 @@ from engine.maharaja.brahmabot.tiles import TILES
 from engine.maharaja.characters.character import ROSTER
 from engine.maharaja.state import REWARD_NAMES
 from engine.maharaja.variations import FINAL_SCORINGS, SPECIAL_RULES
-from games.rulebook import book, search
+from games.learn.rulebook import book, search
 
 RULES = "/rules/maharaja/"
 SOURCE = Path(settings.BASE_DIR) / "docs" / "rules"

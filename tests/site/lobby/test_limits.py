@@ -11,9 +11,9 @@ from django.test.utils import CaptureQueriesContext
 from games.base import clock
 from games.base.refusals import Refused
 from games.ending import write as ending
+from games.learn import guided as learning
 from games.lobby import tables
 from games.models import Challenge, SoloGame, Table, User
-from games.services import learning
 from games.solo import write as solo
 from games.solo.challenges import attempt, make_challenges
 from games.table import limits, starting

@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import learn, rules
+from games.learn import rules_views as rules
+from games.learn import views as learn
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("learn/", learn.learn, name="learn"),

@@ -9,8 +9,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.base.refusals import Refused
+from games.learn.guided import show_hints, start_lesson
 from games.people.guest_door import somebody
-from games.services.learning import show_hints, start_lesson
 from games.table.read import find_place
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from engine import GAMES
-from games.rulebook import book, search
+from games.learn.rulebook import book, search
 from games.titles.option_words import title
 
 LONGEST = 80

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from games.rulebook.book import Book, Entry
+from games.learn.rulebook.book import Book, Entry
 
 MOST_WORDS = 8
 MOST_FOUND = 50

@@ -12,7 +12,7 @@ from django.utils.safestring import mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from games.rulebook import marks
+from games.learn.rulebook import marks
 from games.titles.maharaja import rulebook as maharaja
 
 ENGLISH = "en"
