@@ -27,7 +27,7 @@ urlpatterns = [
     path("", include("games.table.urls")),
     path("", include("games.replay.urls")),
     path("", include("games.learn.urls")),
-    path("", include("games.urls.analysis")),
+    path("", include("games.analysis.urls")),
     path("", include("games.solo.urls")),
     path("", include("games.ladder.urls")),
     path("", include("games.pace.urls")),

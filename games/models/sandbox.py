@@ -28,7 +28,7 @@ class Sandbox(models.Model):
     """The seats that bots play when asked to."""
     version = models.PositiveIntegerField(default=0)
     thinking_since = models.DateTimeField(null=True, blank=True)
-    """When the worker was asked for the bots' moves; None if it was not (games.services.thinking)."""
+    """When the worker was asked for the bots' moves; None if it was not (games.analysis.thinking)."""
     name = models.CharField(max_length=60, blank=True)
     kept = models.BooleanField(default=False)
     share = models.CharField(max_length=40, unique=True, null=True, blank=True)

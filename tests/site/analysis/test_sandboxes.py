@@ -10,13 +10,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from engine import GAMES
+from games.analysis import write as sandboxes
+from games.analysis.sandbox_moves import trial
 from games.base import clock
 from games.models import Game, Move, Sandbox, Table, User
 from games.replay.imported import imported_state
 from games.replay.imports import import_game
 from games.replay.past import state_at
-from games.services import sandboxes
-from games.services.trying import trial
 from games.table.play import load
 from games.tasks import think
 from tests.site.table.conftest import Person, game_of, seat_all

@@ -10,10 +10,11 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.bots.apprentice import Apprentice
 from games import tasks
+from games.analysis import sandbox_moves as trying
+from games.analysis import thinking
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Sandbox, Table
-from games.services import thinking, trying
 from tests.site.analysis.conftest import finish
 from tests.site.analysis.test_sandboxes import begin, html_of, press, step
 from tests.site.pg import Pg, at_once, wait_for_the_other_call

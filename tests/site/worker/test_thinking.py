@@ -10,7 +10,7 @@ ASK = """
 from engine import GAMES
 from games import clock
 from games.models import Sandbox, User
-from games.services.thinking import ask
+from games.analysis.thinking import ask
 rules = GAMES["maharaja"]
 state, _events = rules.setup(seats=2, seed="sandbox", options={})
 row = Sandbox.objects.create(

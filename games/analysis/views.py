@@ -13,13 +13,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.analysis import sandbox_moves as trying
+from games.analysis import thinking
+from games.analysis import write as services
+from games.analysis.read import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
 from games.base.refusals import Refused, stale
 from games.base.requests import Known, Request
 from games.models import Sandbox
 from games.replay.imported import find as find_imported
-from games.selectors.sandboxes import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
-from games.services import sandboxes as services
-from games.services import thinking, trying
 from games.table.read import find_place
 
 Act = Callable[[Sandbox], object]

@@ -9,13 +9,13 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from engine import GAMES
+from games.analysis.sandbox_moves import trial
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import ImportedGame, Sandbox, Table, User
 from games.models.table import Status, Visibility
 from games.replay.imported import imported_state
 from games.replay.past import state_at
-from games.services.trying import trial
 from games.solo.challenges_read import sealed
 from games.table.colours import COLOURS
 

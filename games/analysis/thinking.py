@@ -9,10 +9,10 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
+from games.analysis.sandbox_moves import asked, store, trial
 from games.base import clock
 from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox, User
-from games.services.trying import asked, store, trial
 
 SLICE = 1.0
 """Seconds of thinking before the sandboxes of others have their turn."""

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import analysis
+from games.analysis import views as analysis
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/try/<int:number>", analysis.try_from, name="try_from"),

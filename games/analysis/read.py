@@ -6,9 +6,9 @@ from typing import Any
 from django.http import Http404
 from django.utils.text import capfirst
 
+from games.analysis.sandbox_moves import Trial, trial
+from games.analysis.thinking import phase, poll_key
 from games.models import Sandbox, User
-from games.services.thinking import phase, poll_key
-from games.services.trying import Trial, trial
 from games.table.result_read import placed_by_reasons
 from games.titles.option_words import COLOURS
 from games.titles.result_words import Placed
@@ -55,7 +55,7 @@ class SandboxPage:
     bots_awaited: bool
     steps: int
     phase: str
-    """How the bots' thinking is going (games.services.thinking); "" for those who only look."""
+    """How the bots' thinking is going (games.analysis.thinking); "" for those who only look."""
     key: str
     draft: list[str] = field(default_factory=list)
 

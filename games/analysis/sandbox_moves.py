@@ -1,7 +1,7 @@
 """Moves in a sandbox: every seat in one hand, undo without limit.
 
 One writer: what was decided on an older page is refused (compare and set on the version). Bots think in the
-worker (games.services.thinking); every change here ends their thinking.
+worker (games.analysis.thinking); every change here ends their thinking.
 """
 
 from dataclasses import dataclass, field

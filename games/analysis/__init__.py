@@ -1,0 +1,1 @@
+"""Try other moves from a finished game, in a sandbox."""
