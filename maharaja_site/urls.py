@@ -23,7 +23,7 @@ urlpatterns = [
     path("", include("games.urls.about")),
     path("", include("games.urls.accounts")),
     path("", include("games.lobby.urls")),
-    path("", include("games.urls.people")),
+    path("", include("games.profiles.urls")),
     path("", include("games.table.urls")),
     path("", include("games.replay.urls")),
     path("", include("games.learn.urls")),

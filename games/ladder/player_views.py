@@ -15,10 +15,10 @@ from games.ladder.head_to_head import head_to_head
 from games.ladder.player_read import Record, Tally
 from games.ladder.views import wants_json
 from games.models import Standing, User
+from games.profiles import as_json
+from games.profiles.read import find_person
 from games.rating.counting import LADDERS
-from games.selectors.people import find_person
 from games.titles.option_words import title
-from games.views import as_json
 
 
 @require_safe

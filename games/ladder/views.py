@@ -14,10 +14,10 @@ from games.base.requests import Request
 from games.ladder import read as select
 from games.ladder import words
 from games.ladder.read import Asked, Cursor, Ladder
+from games.profiles import as_json
 from games.rating.counting import LADDERS
 from games.rating.seasons import ALL_TIME, is_season, number
 from games.titles.option_words import title
-from games.views import as_json
 
 NAME_AT_MOST = 30
 ASKED = ("season", "active", "name", "after", "before", "around")

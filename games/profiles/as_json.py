@@ -9,7 +9,7 @@ from games.ladder.words import season_slug
 from games.lobby.read import Line
 from games.models import Standing, User
 from games.pace.reliability import Reliability
-from games.selectors.people import Profile
+from games.profiles.read import Profile
 from games.solo.read import progress
 
 

@@ -19,8 +19,8 @@ from games.lobby.views import page_number
 from games.models.people import Kind
 from games.pace.reliability import reliability
 from games.people.blocking import tie, untie
-from games.selectors import people as select
-from games.views import as_json
+from games.profiles import as_json
+from games.profiles import read as select
 
 
 @require_safe

@@ -1,0 +1,1 @@
+"""Show people: profiles, and their results as JSON."""
