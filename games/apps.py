@@ -8,5 +8,5 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         """Signals find their receivers."""
+        from games.accounts import login_language as tongues  # noqa: F401, PLC0415
         from games.notices import bounces  # noqa: F401, PLC0415
-        from games.services import tongues  # noqa: F401, PLC0415

@@ -7,6 +7,7 @@ from typing import Any
 from celery import Task, shared_task
 from django.db import InterfaceError, OperationalError
 
+from games.accounts.sessions import forget_sessions
 from games.analysis.thinking import think_safely
 from games.analysis.write import forget_sandboxes
 from games.base.cache_locks import alone
@@ -27,7 +28,6 @@ from games.services.contact import mail_letters
 from games.services.leaving import forget_closed
 from games.services.leftovers import remove_leftovers
 from games.services.old_guests import sweep_old_guests
-from games.services.sessions import forget_sessions
 from games.services.undone import nudge_rater, nudge_undone
 from games.solo.challenges import make_challenges as make
 from games.solo.results import list_signed_up

@@ -147,7 +147,7 @@ class GuestsAtTheDoor:
     """Where people log in or sign up, a guest counts as a visitor; pages for accounts send them there.
 
     A guest is logged in, so allauth would turn them away from the very pages that let them stay. There they
-    are put aside as `request.guest`; games.adapter picks them up.
+    are put aside as `request.guest`; games.accounts.adapter picks them up.
     """
 
     DOORS = frozenset({"account_login", "account_signup", "mfa_login_webauthn", "mfa_authenticate"})

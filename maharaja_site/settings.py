@@ -131,16 +131,16 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "games.User"
 AUTHENTICATION_BACKENDS = [
-    "games.login_backend.LoginBackend",
+    "games.accounts.login_backend.LoginBackend",
     "allauth.account.auth_backends.AuthenticationBackend",  # sessions of 0.2.0 name it; it is never asked
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "my_games"
-ACCOUNT_ADAPTER = "games.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "games.accounts.adapter.AccountAdapter"
 ACCOUNT_FORMS = {
-    "login": "games.forms.accounts.LogIn",
-    "reset_password": "games.forms.accounts.ResetPassword",
-    "signup": "games.forms.accounts.SignUp",
+    "login": "games.accounts.forms.LogIn",
+    "reset_password": "games.accounts.forms.ResetPassword",
+    "signup": "games.accounts.forms.SignUp",
 }
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
@@ -172,21 +172,21 @@ ACCOUNT_RATE_LIMITS = {
     "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user", "find_table": "20/m/user",
 }  # fmt: skip
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES") or "0")
-MFA_ADAPTER = "games.mfa_adapter.MFAAdapter"
+MFA_ADAPTER = "games.accounts.mfa_adapter.MFAAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Maharaja"
 MFA_TOTP_TOLERANCE = 1  # typed as it changed, or on a phone whose clock is a little off (RFC 6238, 5.2)
 MFA_FORMS = {
-    "add_webauthn": "games.forms.passkeys.AddPasskey",
-    "authenticate": "games.forms.codes.Authenticate",
-    "authenticate_webauthn": "games.forms.passkeys.Authenticate",
-    "login_webauthn": "games.forms.passkeys.LogIn",
-    "reauthenticate": "games.forms.codes.Reauthenticate",
-    "reauthenticate_webauthn": "games.forms.passkeys.Reauthenticate",
+    "add_webauthn": "games.accounts.passkey_forms.AddPasskey",
+    "authenticate": "games.accounts.codes.Authenticate",
+    "authenticate_webauthn": "games.accounts.passkey_forms.Authenticate",
+    "login_webauthn": "games.accounts.passkey_forms.LogIn",
+    "reauthenticate": "games.accounts.codes.Reauthenticate",
+    "reauthenticate_webauthn": "games.accounts.passkey_forms.Reauthenticate",
 }
 # Confirming the e-mail address is optional, so it is no condition for keys either, and who has a key can
-# still change the address. What speaks against it, locking its owner out, games.services.keys prevents.
+# still change the address. What speaks against it, locking its owner out, games.accounts.passkeys prevents.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}

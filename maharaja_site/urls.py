@@ -4,8 +4,8 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
+from games.accounts.reauthentication import ReauthenticateByPasskey, set_password
 from games.notices.views import choose_language
-from games.views.reauthentication import ReauthenticateByPasskey, set_password
 from games.views.site import front_page, healthz
 
 urlpatterns = [
@@ -21,7 +21,7 @@ urlpatterns = [
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("", include("games.urls.about")),
-    path("", include("games.urls.accounts")),
+    path("", include("games.accounts.urls")),
     path("", include("games.lobby.urls")),
     path("", include("games.profiles.urls")),
     path("", include("games.table.urls")),

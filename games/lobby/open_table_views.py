@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
+from games.accounts.write import make_guest
 from games.base import clock
 from games.base.refusals import Refused
 from games.base.requests import Request
@@ -22,7 +23,6 @@ from games.lobby import read as select
 from games.lobby import tables
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
-from games.services.people import make_guest
 
 Act = Callable[[Table, User], object]
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from engine import GAMES
 from engine.kernel.options import Chosen, OptionError, Value, check
+from games.accounts.guests import sweep_guests
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Seat, Table, User
@@ -18,7 +19,6 @@ from games.models.table import Status, Visibility
 from games.pace.steward import STEWARD
 from games.pace.terms import Terms, check_terms
 from games.people.blocking import check_welcome, unwelcome
-from games.services.guests import sweep_guests
 from games.table.colours import first, recolour
 from games.table.limits import hold
 from games.table.starting import start

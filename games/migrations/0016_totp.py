@@ -7,7 +7,7 @@ from django.apps.registry import Apps
 from django.db import migrations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
-from games.sealing import sealed, unsealed
+from games.accounts.sealing import sealed, unsealed
 
 Change = Callable[[dict[str, Any]], dict[str, Any]]
 

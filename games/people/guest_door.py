@@ -5,10 +5,10 @@ from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.http import HttpRequest
 
+from games.accounts.forms import PlayBrahmabot
+from games.accounts.write import make_guest
 from games.base.refusals import too_many_tables
-from games.forms.accounts import PlayBrahmabot
 from games.models import User
-from games.services.people import make_guest
 
 
 def check_new_table(request: HttpRequest) -> None:

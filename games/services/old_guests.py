@@ -6,11 +6,11 @@ from itertools import islice
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from games.accounts.guests import without_a_move
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Message, Seat, Table, User
 from games.models.table import Status
-from games.services.guests import without_a_move
 from games.services.leaving import delete_account
 
 UNSEEN = timedelta(days=45)

@@ -7,7 +7,7 @@ from django.views import csrf
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.forms.accounts import PlayBrahmabot
+from games.accounts.forms import PlayBrahmabot
 
 
 @require_safe

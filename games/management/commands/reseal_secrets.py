@@ -6,7 +6,7 @@ from allauth.mfa.models import Authenticator
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
-from games.sealing import Unreadable, sealed
+from games.accounts.sealing import Unreadable, sealed
 
 
 class Command(BaseCommand):

@@ -13,8 +13,8 @@ from django.test import Client
 from django.utils import timezone, translation
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
+from games.accounts.mail_words import CHANGES, LETTERS, words
 from games.models import User, Wishes
-from games.wording.account_mails import CHANGES, LETTERS, words
 from tests.site.accounts.conftest import PASSWORD
 from tests.site.accounts.test_accounts import SIGN_UP
 from tests.site.accounts.test_sealing import code_of

@@ -17,7 +17,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from games.forms.accounts import SignUp, zones
+from games.accounts.forms import SignUp, zones
 from games.models import User
 from maharaja_site.middleware import viewers_time_zone
 from tests.site.accounts.conftest import PASSWORD

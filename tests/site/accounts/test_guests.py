@@ -4,12 +4,12 @@ import pytest
 from django.contrib.auth import get_user
 from django.test import Client
 
+from games.accounts import write as people
+from games.accounts.write import FIRST, SECOND, bring_games, make_guest
 from games.base.refusals import Refused
 from games.lobby.tables import open_table, take_seat
 from games.models import Seat, Table, User
 from games.models.names import check_name
-from games.services import people
-from games.services.people import FIRST, SECOND, bring_games, make_guest
 from tests.site.accounts.conftest import PASSWORD
 
 SIGN_UP = {

@@ -14,8 +14,8 @@ from django.db import connection
 from django.test import Client
 from pytest_django import Settings
 
+from games.accounts.sealing import SEALED, seal, unseal
 from games.models import User
-from games.sealing import SEALED, seal, unseal
 from tests.site.accounts.conftest import PASSWORD
 
 SECRET = "JBSWY3DPEHPK3PXP"

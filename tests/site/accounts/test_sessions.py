@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games import tasks
-from games.services import sessions
+from games.accounts import sessions
 
 pytestmark = pytest.mark.django_db
 

@@ -4,13 +4,13 @@ from datetime import timedelta
 
 import pytest
 
+from games.accounts import guests
 from games.base import clock
 from games.lobby.tables import sweep_guests
 from games.models import Game, Move, Result, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.pace.resolve import resolve_game
 from games.pace.steward import sweep_deserted
-from games.services import guests
 from games.solo.write import free_game
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 from tests.site.lobby.conftest import client_of, guest, opened, person

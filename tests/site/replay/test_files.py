@@ -11,10 +11,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import translation
 
+from games.accounts.write import bring_games, make_guest
 from games.models import ImportedGame, Table, User
 from games.replay import imports
 from games.replay.transcripts import LARGEST, NotATranscript, read
-from games.services.people import bring_games, make_guest
 from tests.engine.command_line import run
 from tests.site.pg import Pg, at_once
 from tests.site.replay.conftest import to_move

@@ -19,11 +19,11 @@ from django.db.models import Count
 from django.test import Client
 from pytest_django import DjangoDbBlocker, Settings
 
+from games.accounts.sealing import SEALED
 from games.base import clock
 from games.ladder.rebuilding import rebuild
 from games.models import Game, Result, Seat, Table, User
 from games.pace.resolve import resolve_game
-from games.sealing import SEALED
 from tests.site.pg import as_default
 from tests.site.upgrades.record import SECRET_KEY
 from tests.site.upgrades.scenes import AUTHENTICATOR, LEFT

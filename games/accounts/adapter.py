@@ -14,11 +14,11 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.account_mail import AccountMail
+from games.accounts.mail import AccountMail
+from games.accounts.passkeys import forget_unproven
+from games.accounts.write import games_of
 from games.models import User
 from games.models.names import name_key, tidy_name
-from games.services.keys import forget_unproven
-from games.services.people import games_of
 
 GUEST = "guest"
 """In the session: the guest who has just logged in to an account."""

@@ -15,10 +15,10 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
+from games.accounts.mail_words import words
 from games.clocks.write import zone_of
 from games.models import User
 from games.notices.announce import wishes_of
-from games.wording.account_mails import words
 
 log = logging.getLogger(__name__)
 

@@ -10,15 +10,15 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.adapter import GUEST
+from games.accounts.adapter import GUEST
+from games.accounts.forms import Me, PlayBrahmabot
+from games.accounts.write import bring_games as bring
+from games.accounts.write import change_person, games_of
 from games.base.refusals import Refused
 from games.base.requests import Known
-from games.forms.accounts import Me, PlayBrahmabot
 from games.lobby.tables import open_table_once
 from games.models.table import Visibility
 from games.people.guest_door import somebody
-from games.services.people import bring_games as bring
-from games.services.people import change_person, games_of
 
 
 @never_cache

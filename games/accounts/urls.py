@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import accounts
+from games.accounts import views as accounts
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("play/", accounts.play_brahmabot, name="play_brahmabot"),

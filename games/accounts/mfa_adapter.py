@@ -2,7 +2,7 @@
 
 from allauth.mfa.adapter import DefaultMFAAdapter
 
-from games.sealing import seal, unseal
+from games.accounts.sealing import seal, unseal
 
 
 class MFAAdapter(DefaultMFAAdapter):

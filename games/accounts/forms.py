@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
-from games.adapter import AccountAdapter
+from games.accounts.adapter import AccountAdapter
 from games.base import clock
 from games.base.requests import Known
 from games.models import User
@@ -85,7 +85,7 @@ class LogIn(LoginForm):
 
 
 class SignUp(SignupForm):
-    """A guest who signs up keeps their row and with it their games (games.adapter)."""
+    """A guest who signs up keeps their row and with it their games (games.accounts.adapter)."""
 
     field_order = ("username", "email", "password1", "time_zone")
 

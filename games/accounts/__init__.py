@@ -1,0 +1,1 @@
+"""Sign up, log in, and manage an account; guests who sign up or leave."""
