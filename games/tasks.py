@@ -15,6 +15,8 @@ from games.ladder.rater import rate_new
 from games.ladder.rebuilding import repair
 from games.ladder.seasons import turn_the_page
 from games.ladder.seeking import forget_seekers, seat_seekers
+from games.leaving.old_guests import sweep_old_guests
+from games.leaving.write import forget_closed
 from games.lobby.tables import expire_tables, sweep_guests
 from games.notices import posting
 from games.notices import sending as outbox
@@ -25,9 +27,7 @@ from games.pace.resolve import at_work, resolve_safely
 from games.pace.steward import sweep_deserted
 from games.pace.time_up import sweep_clocks
 from games.services.contact import mail_letters
-from games.services.leaving import forget_closed
 from games.services.leftovers import remove_leftovers
-from games.services.old_guests import sweep_old_guests
 from games.services.undone import nudge_rater, nudge_undone
 from games.solo.challenges import make_challenges as make
 from games.solo.results import list_signed_up

@@ -2,9 +2,9 @@
 
 from django.urls import path
 
+from games.leaving import views as leaving
 from games.profiles import views as people
 from games.table import chat_views as talk
-from games.views import leaving
 
 urlpatterns = [
     path("p/<str:name>/", people.profile, name="profile"),

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 
 from games.base import clock
+from games.leaving import old_guests
+from games.leaving.old_guests import sweep_old_guests
 from games.models import Message, Move, Note, Seat, SoloGame, Table, User
 from games.models.table import Status
-from games.services import old_guests
-from games.services.old_guests import sweep_old_guests
 from games.table.chat import say
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end

@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.leaving.write import delete_account
 from games.pace.resolve import resolve_game
-from games.services.leaving import delete_account
 from tests.site.everywhere.addresses import addresses
 from tests.site.everywhere.position import position
 from tests.site.everywhere.test_secrecy import client_of, values

@@ -15,8 +15,8 @@ from games.ladder.rater import rate_new
 from games.ladder.rebuilding import rebuild
 from games.ladder.seasons import turn_the_page
 from games.ladder.seeking import give_up, seat_seekers, seek
+from games.leaving.write import delete_account
 from games.models import Change, Counter, Finish, Search, Season, Seat, Standing, Table, User
-from games.services.leaving import delete_account
 from tests.site.ladder.conftest import Ended, Hands, finished, person, table_of
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 

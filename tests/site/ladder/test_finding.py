@@ -12,9 +12,9 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.ladder import seeking
 from games.ladder.seeking import give_up, seat_seekers, seek
+from games.leaving.write import delete_account
 from games.models import Search, Table, Tie, User
 from games.rating.matching import Seeker, group, reach
-from games.services.leaving import delete_account
 from tests.site.ladder.conftest import Hands, client_of, opened, person
 from tests.site.ladder.test_ladder_page import stand
 

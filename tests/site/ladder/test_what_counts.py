@@ -12,6 +12,7 @@ from games.ending import write as ending
 from games.ladder.rater import rate_new
 from games.ladder.rebuilding import rebuild, repair
 from games.ladder.results import record
+from games.leaving.write import delete_account
 from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Table
 from games.pace.replacements import replace, wish
 from games.pace.resolve import resolve_game
@@ -19,7 +20,6 @@ from games.pace.steward import STEWARD, take_back
 from games.pace.terms import Terms
 from games.rating.counting import Seated, rate
 from games.rating.model import Rating, rated
-from games.services.leaving import delete_account
 from games.table.play import load, play
 from games.table.result import places
 from tests.site.ladder.conftest import Ended, client_of, finished, opened, person, table_of

@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from games.ending.write import abort, resign
+from games.leaving.write import delete_account
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Notice, Seat, User, Wishes
 from games.notices import announce
@@ -17,7 +18,6 @@ from games.pace import replacements, steward, vacations
 from games.pace.resolve import resolve_game
 from games.pace.time_up import sweep_clocks
 from games.people.blocking import tie
-from games.services.leaving import delete_account
 from games.table.chat import say
 from tests.site.notices.conftest import MINUTE, only, reader, rows, work
 from tests.site.pace.conftest import (

@@ -7,13 +7,13 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.clocks.words import sentence
 from games.ending.write import resign
+from games.leaving.write import delete_account
 from games.models import Game, Replacement, Seat, Table, TableEvent, User
 from games.models.table import Status
 from games.pace import replacements
 from games.pace.resolve import resolve_game
 from games.pace.steward import take_back
 from games.pace.time_up import sweep_clocks
-from games.services.leaving import delete_account
 from games.tasks import tidy
 from tests.site.pace.conftest import (
     HOUR,

@@ -13,12 +13,12 @@ from pytest_django import Settings
 
 from games.accounts.write import bring_games
 from games.base import clock
+from games.leaving.export import everything
+from games.leaving.write import delete_account
 from games.models import Change, Game, Letter, Message, Move, Note, Report, Result, Standing, Table, Tie, User
 from games.models.table import Status
 from games.pace.resolve import resolve_game
 from games.people.blocking import tie
-from games.selectors.export import everything
-from games.services.leaving import delete_account
 from games.table.chat import report, say, take_notes
 from games.tasks import tidy
 from tests.site.accounts.conftest import PASSWORD

@@ -6,6 +6,7 @@ from html import unescape
 
 from django.test import Client
 
+from games.leaving.export import everything
 from games.models import Notice, Result, Standing
 from games.models.notices import Channel, Kind
 from games.notices.mailing import message
@@ -13,7 +14,6 @@ from games.notices.read import sections
 from games.notices.webhooks import payload
 from games.replay.story import story_of
 from games.replay.story_views import _card
-from games.selectors.export import everything
 from games.table.read import find_place
 from tests.site.lobby.conftest import client_of
 from tests.site.results.scene import Scene

@@ -12,9 +12,9 @@ from django.test.utils import CaptureQueriesContext
 
 from games.ending.write import abort, resign
 from games.learn.guided import start_lesson
+from games.leaving.write import delete_account
 from games.models import Challenge, Game, SoloGame, Table, User
 from games.replay.past import walk
-from games.services.leaving import delete_account
 from games.solo.challenges import attempt
 from games.solo.read import overall, streaks
 from games.solo.side_by_side import in_step, together

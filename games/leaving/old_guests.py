@@ -9,9 +9,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from games.accounts.guests import without_a_move
 from games.base import clock
 from games.base.refusals import Refused
+from games.leaving.write import delete_account
 from games.models import Message, Seat, Table, User
 from games.models.table import Status
-from games.services.leaving import delete_account
 
 UNSEEN = timedelta(days=45)
 """A guest's session ends sooner, and nothing else leads back to them."""

@@ -1,0 +1,1 @@
+"""Leave the site: take the data along, delete the account."""
