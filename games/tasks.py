@@ -7,6 +7,8 @@ from typing import Any
 from celery import Task, shared_task
 from django.db import InterfaceError, OperationalError
 
+from games.about.contact import mail_letters
+from games.about.leftovers import remove_leftovers
 from games.accounts.sessions import forget_sessions
 from games.analysis.thinking import think_safely
 from games.analysis.write import forget_sandboxes
@@ -26,8 +28,6 @@ from games.pace.replacements import forget_offers
 from games.pace.resolve import at_work, resolve_safely
 from games.pace.steward import sweep_deserted
 from games.pace.time_up import sweep_clocks
-from games.services.contact import mail_letters
-from games.services.leftovers import remove_leftovers
 from games.services.undone import nudge_rater, nudge_undone
 from games.solo.challenges import make_challenges as make
 from games.solo.results import list_signed_up

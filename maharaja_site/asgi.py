@@ -9,7 +9,7 @@ from maharaja_site.front.threads import Threads
 from maharaja_site.wsgi import application as wsgi
 
 # isort: split
-from games.views.site import database_answers  # needs the applications that `wsgi` has loaded
+from games.about.front_page import database_answers  # needs the applications that `wsgi` has loaded
 
 application = Front(
     wsgi,

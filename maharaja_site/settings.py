@@ -76,7 +76,7 @@ MIDDLEWARE = [
 ]
 
 ROOT_URLCONF = "maharaja_site.urls"
-CSRF_FAILURE_VIEW = "games.views.site.csrf_failure"
+CSRF_FAILURE_VIEW = "games.about.front_page.csrf_failure"
 WSGI_APPLICATION = "maharaja_site.wsgi.application"
 
 # Limits of the front (maharaja_site/front). The longest body is a game to import, of at most 512 KB.

@@ -4,9 +4,9 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
+from games.about.front_page import front_page, healthz
 from games.accounts.reauthentication import ReauthenticateByPasskey, set_password
 from games.notices.views import choose_language
-from games.views.site import front_page, healthz
 
 urlpatterns = [
     path("", front_page, name="front_page"),
@@ -20,7 +20,7 @@ urlpatterns = [
     ),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
-    path("", include("games.urls.about")),
+    path("", include("games.about.urls")),
     path("", include("games.accounts.urls")),
     path("", include("games.lobby.urls")),
     path("", include("games.profiles.urls")),
@@ -37,4 +37,4 @@ if "WEBHOOK_SECRET" in settings.ANYMAIL:  # the provider tells of bounces there
     urlpatterns.append(path("anymail/", include("anymail.urls")))
 
 handler500 = "maharaja_site.database_outage.answer"
-handler429 = "games.views.site.too_many"  # allauth asks for it
+handler429 = "games.about.front_page.too_many"  # allauth asks for it

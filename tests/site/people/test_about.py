@@ -7,9 +7,9 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
+from games.about.contact import mail_letters, write_letter
 from games.base import clock
 from games.models import Letter, User
-from games.services.contact import mail_letters, write_letter
 from games.tasks import tidy
 from tests.site.lobby.conftest import client_of
 

@@ -86,7 +86,7 @@ def test_sitemaps_hold_what_is_public_and_nothing_else(
     hidden = [finished(asha, bela, visibility=Visibility.LINK), running(asha, bela)]
     guest()
     person("Closed", is_active=False)
-    monkeypatch.setattr("games.sitemaps.Games.span", 2)
+    monkeypatch.setattr("games.about.sitemaps.Games.span", 2)
     files = locations(client, "/sitemap.xml")
     assert len(files) == 4, "games come in two files"
     found = [path.removeprefix("http://testserver") for file in files for path in locations(client, file)]
@@ -102,7 +102,7 @@ def test_sitemaps_hold_what_is_public_and_nothing_else(
 def test_only_ranges_that_hold_something_have_a_file(
     client: Client, asha: User, bela: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.sitemaps.Games.span", 2)
+    monkeypatch.setattr("games.about.sitemaps.Games.span", 2)
     assert not [file for file in locations(client, "/sitemap.xml") if "games" in file]
     assert locations(client, "/sitemap-games.xml") == [], "the first file may be empty"
     tables = [finished(asha, bela) for _ in range(9)]
@@ -118,7 +118,7 @@ def test_only_ranges_that_hold_something_have_a_file(
 def test_a_game_stays_in_its_file_when_earlier_ones_are_deleted(
     client: Client, asha: User, bela: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.sitemaps.Games.span", 2)
+    monkeypatch.setattr("games.about.sitemaps.Games.span", 2)
     tables = [finished(asha, bela) for _ in range(5)]
     last = locations(client, "/sitemap.xml")[-1]
     shown = locations(client, last)

@@ -8,7 +8,7 @@ import pytest
 from pytest_django import Settings
 
 from games import tasks
-from games.services import leftovers
+from games.about import leftovers
 
 HOUR, DAY = 3600, 86400
 

@@ -5,7 +5,7 @@ from django.core.mail import EmailMessage
 from django.db import OperationalError
 
 from games import tasks
-from games.services.contact import write_letter
+from games.about.contact import write_letter
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from games.sitemaps import SECTIONS
+from games.about.sitemaps import SECTIONS
 
 XML = "application/xml"
 LONGEST = 15

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.about.contact import write_letter
+from games.about.forms import Contact
 from games.base.refusals import Refused
-from games.forms.contact import Contact
 from games.models import User
-from games.services.contact import write_letter
 
 
 @require_safe

@@ -2,7 +2,9 @@
 
 from django.urls import path
 
-from games.views import about, signs, sitemaps
+from games.about import manifest as signs
+from games.about import sitemap_views as sitemaps
+from games.about import views as about
 
 urlpatterns = [
     path("privacy/", about.privacy, name="privacy"),

@@ -1,0 +1,1 @@
+"""Introduce the site: front page, terms, contact, manifest, sitemap."""
