@@ -28,9 +28,9 @@ from games.pace.replacements import forget_offers
 from games.pace.resolve import at_work, resolve_safely
 from games.pace.steward import sweep_deserted
 from games.pace.time_up import sweep_clocks
-from games.services.undone import nudge_rater, nudge_undone
 from games.solo.challenges import make_challenges as make
 from games.solo.results import list_signed_up
+from games.sweep import nudge_rater, nudge_undone
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from games.management.commands.seed_demo import everything_at_once
 from games.models import Game, Seat, User
 from games.models.table import Status
 from games.pace import resolve as services
-from games.services.undone import AFTER, left_undone
+from games.sweep import AFTER, left_undone
 from games.table.play import nudge
 from games.tasks import sweep
 from maharaja_site.celery import app

@@ -8,12 +8,12 @@ import pytest
 from django.core.cache import cache
 from django.test import override_settings
 
+from games import sweep as undone
 from games import tasks
 from games.base import clock
 from games.base.cache_locks import alone
 from games.lobby.tables import open_table
 from games.models import Finish, Game, Move, User
-from games.services import undone
 from maharaja_site.celery import app
 from tests.services.processes import soon
 
