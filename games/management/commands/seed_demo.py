@@ -8,8 +8,8 @@ from typing import Any
 from celery import current_app
 from django.core.management.base import BaseCommand, CommandError
 
+from games.management.demo.tables import real_people, seed
 from games.models import User
-from games.services.demo import real_people, seed
 
 
 class Command(BaseCommand):

@@ -7,9 +7,9 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from games.lobby.tables import open_table, take_seat
+from games.management.demo.tables import _decide
 from games.models import Game, Move, Seat, Table, User
 from games.pace.resolve import resolve_game
-from games.services.demo import _decide
 from maharaja_site.celery import app
 
 pytestmark = pytest.mark.django_db

@@ -6,10 +6,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.ladder.rebuilding import rebuild
+from games.management.demo.ladder import STRENGTH
+from games.management.demo.tables import SCENES, ZONES
 from games.models import Game, Move, Seat, Standing, Table, User
 from games.models.table import Status
-from games.services.demo import SCENES, ZONES
-from games.services.demo_ladder import STRENGTH
 from maharaja_site.celery import app
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

@@ -12,7 +12,7 @@ import django
 django.setup()
 import os, signal, time
 from games.models import Game, User
-from games.services.demo import _decide
+from games.management.demo.tables import _decide
 from games.lobby.tables import open_table
 from maharaja_site.celery import app
 from maharaja_site import outage

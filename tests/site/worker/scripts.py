@@ -3,7 +3,7 @@
 # A person has decided; now the table is awaited.
 OPEN_SOLO = """
 from games.models import Game, User
-from games.services.demo import _decide
+from games.management.demo.tables import _decide
 from games.lobby.tables import open_table
 user = User.objects.create_user("Asha")
 table = open_table(owner=user, game_name="maharaja", seats=1, options={"solo": ["easy"]})
@@ -25,7 +25,7 @@ Game.objects.update(needs_worker=True)
 PLAY_SOLO = """
 import time
 from games.models import Game
-from games.services.demo import _decide
+from games.management.demo.tables import _decide
 until = time.monotonic() + 240
 while (game := Game.objects.select_related("table").get()).version < 45 and time.monotonic() < until:
     if game.needs_worker:

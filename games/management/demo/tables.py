@@ -16,6 +16,8 @@ from games.base.refusals import Refused
 from games.clocks import write as clocks
 from games.clocks.paces import NONE
 from games.lobby.tables import open_table, take_seat
+from games.management.demo.ladder import seed_ladder
+from games.management.demo.solo import seed_solo
 from games.models import Clock, Game, Move, Table, User
 from games.models.names import name_key
 from games.models.table import Status, Visibility
@@ -23,8 +25,6 @@ from games.pace.resolve import resolve_game
 from games.pace.steward import STEWARD
 from games.pace.terms import Terms
 from games.pace.vacations import plan
-from games.services.demo_ladder import seed_ladder
-from games.services.demo_solo import seed_solo
 from games.table.play import load, play
 
 ZONES = {

@@ -1,0 +1,1 @@
+"""Fill a site with people and games to look at."""
