@@ -102,7 +102,7 @@ TEMPLATES = [
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
-                "games.templatetags.kept",
+                "games.templatetags.cached_tags",
             ],
         },
     },
