@@ -1,1 +1,1 @@
-"""Introduce the site: front page, terms, contact, manifest, sitemap."""
+"""The site itself: front page, terms, contact, manifest, sitemap."""

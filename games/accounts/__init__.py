@@ -1,1 +1,1 @@
-"""Sign up, log in, and manage an account; guests who sign up or leave."""
+"""Accounts: signing up, logging in, passkeys, guests who stay or go."""

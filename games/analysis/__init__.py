@@ -1,1 +1,1 @@
-"""Try other moves from a finished game, in a sandbox."""
+"""Sandboxes: other moves tried from a finished game."""

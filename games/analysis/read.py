@@ -10,9 +10,9 @@ from games.analysis.sandbox_moves import Trial, trial
 from games.analysis.thinking import phase, poll_key
 from games.models import Sandbox, User
 from games.table.result_read import placed_by_reasons
+from games.titles.faces import FACES
 from games.titles.option_words import COLOURS
 from games.titles.result_words import Placed
-from games.wording import FACES
 
 TOLD = 60
 """Lines of the log."""

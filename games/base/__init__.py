@@ -1,1 +1,1 @@
-"""Hold what every room uses and no feature owns: the clock, refusals, paging, addresses, safe requests."""
+"""What every room uses and no feature owns: the clock, refusals, paging, addresses, safe requests."""

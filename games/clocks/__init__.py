@@ -1,1 +1,1 @@
-"""Count the time of decisions: paces, calendars, and the clocks that start, stop and charge."""
+"""Clocks of decisions: paces, calendars, starting, stopping and charging. Below the table."""

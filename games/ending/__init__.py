@@ -1,1 +1,1 @@
-"""End a game early or play it again: resign, call off, rematch."""
+"""Endings: resign, cancel a running game, rematch."""

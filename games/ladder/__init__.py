@@ -1,1 +1,1 @@
-"""Rank players: ratings, seasons, results, and finding a table by rating."""
+"""Ranked play: ratings, seasons, results, and finding a table by rating."""

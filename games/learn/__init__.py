@@ -1,1 +1,1 @@
-"""Teach the games: the rules pages and the guided first game."""
+"""Learning a game: the rules pages and the guided first game."""

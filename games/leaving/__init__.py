@@ -1,1 +1,1 @@
-"""Leave the site: take the data along, delete the account."""
+"""Leaving the site: data to take along, deleting an account."""

@@ -1,1 +1,1 @@
-"""Find and open tables: the lobby, open tables, and the list of your own games."""
+"""The lobby: open tables, new tables, and the list of your own games."""

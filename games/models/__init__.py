@@ -1,4 +1,4 @@
-"""What is kept: people, tables, seats, games and their moves; what people say and think of each other."""
+"""The database models. One app, one folder."""
 
 from games.models.contact import Letter
 from games.models.game import Game, Move

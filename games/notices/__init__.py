@@ -1,1 +1,1 @@
-"""Tell players what happened: mail, push, webhooks and the calendar feed."""
+"""Notices: mail, push, webhooks and the calendar feed."""

@@ -20,9 +20,9 @@ from games.table.play import load
 from games.table.presence import is_looking, last_look
 from games.table.result_read import placed_seats
 from games.table.seated import names_of, sitters
+from games.titles.faces import FACES
 from games.titles.option_words import title
 from games.titles.result_words import Placed
-from games.wording import FACES
 
 OVER = (Status.FINISHED, Status.ABORTED)
 ORDER = {kind: at for at, kind in enumerate(Kind)}

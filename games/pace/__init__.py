@@ -1,1 +1,1 @@
-"""Time over days, as arithmetic: paces, calendars, estimates. No Django, no database, no clock of its own."""
+"""Play over days: time-outs, stewards, pauses, vacations, replacements. Above the table."""

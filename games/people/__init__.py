@@ -1,1 +1,1 @@
-"""Say who plays: guests, and the people somebody follows, mutes or blocks."""
+"""People at tables: guests, and whom a player follows, mutes or blocks."""

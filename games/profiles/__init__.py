@@ -1,1 +1,1 @@
-"""Show people: profiles, and their results as JSON."""
+"""Profiles: a player's public page, and results as JSON."""

@@ -12,7 +12,7 @@ from games.models import Move, Seat, Table, Tie, User
 from games.models.names import name_key
 from games.models.people import Kind
 from games.models.table import Status, Visibility
-from games.wording import FACES
+from games.titles.faces import FACES
 
 PAGE = 20
 RUNNING = 12

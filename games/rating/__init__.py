@@ -1,1 +1,1 @@
-"""Ratings as arithmetic: the model, what counts, seasons, the book that is kept. No Django, no database."""
+"""Ratings as arithmetic, without Django and without a database."""

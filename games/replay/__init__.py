@@ -1,1 +1,1 @@
-"""Look back at games: replay, story, export and import."""
+"""Looking back: replay, story, export and import."""

@@ -11,8 +11,8 @@ from games.replay.past import Record, record_of, walk
 from games.table.read import Place
 from games.table.result_read import placed, placed_by_reasons
 from games.table.seated import Sitters, seated, sitters
+from games.titles.faces import FACES
 from games.titles.result_words import Placed, verdict
-from games.wording import FACES
 
 
 @dataclass

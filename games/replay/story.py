@@ -14,7 +14,7 @@ from games.replay.read import EVERYTHING
 from games.table.read import Place
 from games.table.result_read import placed
 from games.table.seated import seated, sitters
-from games.wording import FACES
+from games.titles.faces import FACES
 
 
 def story_of(place: Place) -> Any:

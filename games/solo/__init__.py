@@ -1,1 +1,1 @@
-"""Play alone: free games, challenges and the campaign."""
+"""Solo play: free games, challenges and the campaign."""

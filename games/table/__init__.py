@@ -1,1 +1,1 @@
-"""Play a game at a table: moves, drafts, the page with its log and chat, the result."""
+"""The table: moves, drafts, the page with its log and chat, the result."""

@@ -7,7 +7,7 @@ from engine.kernel.chance import stream
 from engine.kernel.moves import Move
 from games.pace.steward import STEWARD
 from games.table.drafts import current_moves
-from games.wording import FACES
+from games.titles.faces import FACES
 
 
 def hint(place: Any, *, rules: Any, view: Any, moves: list[Move], panel: Any) -> Any:

@@ -22,7 +22,7 @@ from engine.kernel.moves import TABLE
 from games.base.bounded import Bounded
 from games.models import Clock, Game, Seat, TableEvent
 from games.models import Move as MoveRow
-from games.wording import FACES
+from games.titles.faces import FACES
 
 RECENT = 40
 """Moves the table's page tells of."""

@@ -23,8 +23,8 @@ from games.table.person import PERSON, person
 from games.table.play import load
 from games.table.result_read import placed
 from games.table.seated import seated, sitters
+from games.titles.faces import FACES
 from games.titles.result_words import Placed, verdict
-from games.wording import FACES
 
 Viewer = User | AnonymousUser
 

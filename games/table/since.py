@@ -8,7 +8,7 @@ from games.table.log_cache import Played, Told, since
 from games.table.pace_read import TablePace
 from games.table.read import Place
 from games.table.seated import names_of, sitters
-from games.wording import FACES
+from games.titles.faces import FACES
 
 MOST = 1000
 """Moves; no game has as many."""

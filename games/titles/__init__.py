@@ -1,1 +1,1 @@
-"""Hold one folder for each game with all that the site knows of it: words, drawings, pages."""
+"""The games as the site knows them, one folder each."""

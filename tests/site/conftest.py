@@ -29,9 +29,9 @@ def limits_start_at_zero() -> None:
 def the_same_games_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test has seeds of its own: what one game in twenty would break is broken always or never."""
     numbers, test = count(), request.node.nodeid
-    for user in ("starting", "solo", "challenges"):
+    for user in ("table.starting", "solo.write", "solo.challenges"):
         monkeypatch.setattr(
-            f"games.services.{user}.new_seed",
+            f"games.{user}.new_seed",
             lambda: sha256(f"{test} {next(numbers)}".encode()).hexdigest()[:32],
         )
 

@@ -1,1 +1,1 @@
-"""Fill a site with people and games to look at."""
+"""The demo: people and games to look at."""

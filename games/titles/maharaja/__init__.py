@@ -1,1 +1,1 @@
-"""Present Maharaja (2020) on the site."""
+"""Maharaja (2020) on the site."""

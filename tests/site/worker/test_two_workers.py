@@ -13,7 +13,8 @@ TOGETHER = """
 import sys, time
 from pathlib import Path
 from games.models import Game, Move
-from games.services import play as services, resolve
+from games.pace import resolve
+from games.table import play as services
 meeting, name, other = Path({meeting!r}), {name!r}, {other!r}
 usual = services.load
 turns = iter(range(10_000))

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from games.admin import Readable
+from games.admin.readable import Readable
 from games.models import Clock, Maintenance, Vacation
 from games.pace import maintenance
 

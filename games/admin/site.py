@@ -1,6 +1,5 @@
 """For operators: who plays what, and a nudge for the worker. Public forms, never a running game's secrets."""
 
-import re
 from typing import Any
 
 import allauth.mfa.admin  # noqa: F401  (registers what is unregistered below)
@@ -8,16 +7,15 @@ import msgspec
 from allauth.account.decorators import secure_admin_login
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
-from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
-from django.core.exceptions import BadRequest
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from engine import GAMES
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
+from games.admin.readable import Readable
 from games.base import clock
 from games.models import Game, Letter, Message, Move, Pair, Report, Seat, Table, User
 from games.solo.challenges_read import sealed
@@ -27,51 +25,6 @@ from games.table.play import load, nudge
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # passkeys, limits
 admin.site.unregister(Authenticator)  # its page shows people's authenticator keys
 admin.site.site_header = admin.site.site_title = "Maharaja"
-
-
-NUMBER = re.compile("[0-9]{1,18}")
-LONGEST_SEARCH = 200
-
-
-class Readable(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Shows what `fields` names. An address may filter by `list_filter` and by `lookups` and nothing else:
-    Django itself lets it ask about every column, one letter at a time.
-    """
-
-    lookups: tuple[str, ...] = ()
-    unloaded: tuple[str, ...] = ()
-    list_per_page = 50
-    show_full_result_count = False
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        allowed = {*self.lookups, *(f"{name}{how}" for name in self.list_filter for how in ("", "__exact"))}
-        return lookup in allowed
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        return super().get_queryset(request).defer(*self.unloaded)
-
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
-    ) -> tuple[QuerySet[Any], bool]:
-        """SQLite compares nothing endless."""
-        return super().get_search_results(request, queryset, search_term[:LONGEST_SEARCH])
-
-    def response_action(
-        self, request: HttpRequest, queryset: QuerySet[Any], *more: Any, **named: Any
-    ) -> HttpResponse | None:
-        """Rows are chosen by their numbers; whatever is none is not even looked for."""
-        if not all(NUMBER.fullmatch(one) for one in request.POST.getlist(ACTION_CHECKBOX_NAME)):
-            raise BadRequest("no rows have such numbers")
-        return super().response_action(request, queryset, *more, **named)
 
 
 @admin.register(User)
@@ -324,6 +277,3 @@ def _name(person: User | None, number: int | None) -> str:
 
 def _as_text(data: Any) -> SafeString:
     return format_html("<pre>{}</pre>", msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
-
-
-from games import admin_notices, admin_pace  # noqa: E402, F401  (use the class above)

@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from games.admin import Readable
+from games.admin.readable import Readable
 from games.base import clock
 from games.models import Notice, Wishes
 from games.models.notices import Status

@@ -1,1 +1,0 @@
-"""What only the eye needs: coordinates, icons, drawings. One package a game."""

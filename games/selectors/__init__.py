@@ -1,1 +1,0 @@
-"""Selectors read: few queries, views instead of states."""

@@ -1,1 +1,0 @@
-"""Services write: each is one transaction and takes keyword arguments."""
