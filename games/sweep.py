@@ -7,6 +7,7 @@ from celery import current_app
 
 from games.base import clock
 from games.base.cache_locks import mark, unmarked
+from games.base.messages import send
 from games.ladder import rater
 from games.models import Game
 from games.models.table import Status
@@ -44,8 +45,6 @@ def left_undone() -> dict[int, int]:
 
 def nudge_undone() -> int:
     """Send a message for each of them, to its queue; return how many were sent."""
-    from games.tasks import resolve  # noqa: PLC0415  (tasks use services)
-
     versions = left_undone()
     by_queue = defaultdict(list)
     for game, queue in queue_of(versions).items():
@@ -54,7 +53,7 @@ def nudge_undone() -> int:
     for queue, games in by_queue.items():
         nudged = games[: min(MOST, _room(queue))]
         for game in nudged:
-            resolve.apply_async((game,), queue=queue, expires=AGAIN)
+            send("resolve", game, queue=queue, expires=AGAIN)
         mark([_nudged(game, versions[game]) for game in nudged], AGAIN)
         sent += len(nudged)
     return sent
@@ -62,11 +61,9 @@ def nudge_undone() -> int:
 
 def nudge_rater() -> bool:
     """Send a message if a finished game is not rated yet; return whether one was sent."""
-    from games.tasks import rate  # noqa: PLC0415  (tasks use services)
-
     if not rater.waiting() or not unmarked([RATER]):
         return False
-    rate.apply_async(expires=AGAIN)
+    send("rate", expires=AGAIN)
     mark([RATER], AGAIN)
     return True
 

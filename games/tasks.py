@@ -9,6 +9,7 @@ from django.db import InterfaceError, OperationalError
 
 from games.about.contact import mail_letters
 from games.about.leftovers import remove_leftovers
+from games.accounts.guests import sweep_guests
 from games.accounts.sessions import forget_sessions
 from games.analysis.thinking import think_safely
 from games.analysis.write import forget_sandboxes
@@ -19,7 +20,7 @@ from games.ladder.seasons import turn_the_page
 from games.ladder.seeking import forget_seekers, seat_seekers
 from games.leaving.old_guests import sweep_old_guests
 from games.leaving.write import forget_closed
-from games.lobby.tables import expire_tables, sweep_guests
+from games.lobby.tables import expire_tables
 from games.notices import posting
 from games.notices import sending as outbox
 from games.notices.reminders import sweep_reminders

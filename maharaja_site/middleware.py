@@ -21,7 +21,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
-from games.base.requests import Request
+from games.table.requests import Request
 
 # No inline script or style exists anywhere, so nothing here needs a nonce.
 POLICY = "; ".join(

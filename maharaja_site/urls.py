@@ -24,6 +24,8 @@ urlpatterns = [
     path("", include("games.accounts.urls")),
     path("", include("games.lobby.urls")),
     path("", include("games.profiles.urls")),
+    path("", include("games.leaving.urls")),
+    path("", include("games.ending.urls")),
     path("", include("games.table.urls")),
     path("", include("games.replay.urls")),
     path("", include("games.learn.urls")),

@@ -18,10 +18,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.accounts.adapter import AccountAdapter
 from games.base import clock
-from games.base.requests import Known
 from games.models import User
 from games.models.names import name_key
 from games.solo.results import list_signed_up
+from games.table.requests import Known
 
 # The regions people live in; the tz database also has aliases, offsets and machines' zones.
 REGIONS = (
@@ -175,12 +175,6 @@ class PlayBrahmabot(forms.Form):
             "invalid_choice": _("Choose a level: easy, medium or hard."),
         },
     )
-
-    @property
-    def time_zone(self) -> str:
-        """A guess of the browser's; if we do not know it, never mind."""
-        zone = str(self.data.get("time_zone", ""))
-        return zone if zone in zoneinfo.available_timezones() else "UTC"
 
 
 def _no_placeholders(form: forms.BaseForm) -> None:

@@ -11,6 +11,7 @@ from games.base import clock
 from games.models import Game, Message, Move, Seat, Table, User
 from games.models.table import Status
 from games.pace.steward import take_over
+from games.table.status import cancel
 
 PATIENCE = timedelta(days=2)
 LOOKED_AT = timedelta(days=14)
@@ -65,9 +66,7 @@ def _rise(user_id: int) -> None:
     others = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False).exclude(user=user_id)
     mine = Table.objects.filter(seats__user=user_id)
     mine.filter(owner=user_id).exclude(Exists(others)).delete()
-    Table.objects.filter(owner=user_id, status=Status.OPEN).update(
-        status=Status.ABORTED, finished_at=clock.now()
-    )
+    cancel(Table.objects.filter(owner=user_id, status=Status.OPEN))
     Seat.objects.filter(user=user_id, table__status=Status.OPEN).update(user=None, joined_at=None)
     for row in Game.objects.select_for_update(of=("self",)).filter(
         table__status=Status.RUNNING, table__seats__user=user_id, table__seats__bot=""

@@ -10,7 +10,7 @@ from django.forms import BaseForm
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
-from games.base.requests import Known
+from games.table.requests import Known
 
 ACCOUNT = "allauth.account"
 

@@ -15,10 +15,10 @@ from games.accounts.forms import Me, PlayBrahmabot
 from games.accounts.write import bring_games as bring
 from games.accounts.write import change_person, games_of
 from games.base.refusals import Refused
-from games.base.requests import Known
 from games.lobby.tables import open_table_once
 from games.models.table import Visibility
 from games.people.guest_door import somebody
+from games.table.requests import Known
 
 
 @never_cache

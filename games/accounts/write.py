@@ -1,6 +1,5 @@
 """People: guests, their games when they come to stay, names and time zones."""
 
-import secrets
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -16,9 +15,6 @@ from games.pace.steward import take_over
 from games.replay.imports import bring_imported
 from games.solo.results import bring_solo_games
 
-FIRST = ("Amber", "Brave", "Calm", "Clever", "Gentle", "Golden", "Happy", "Jade", "Kind", "Lucky", "Wise")
-SECOND = ("Bulbul", "Camel", "Elephant", "Falcon", "Gecko", "Heron", "Langur", "Otter", "Peacock", "Tiger")
-TRIES = 6
 BETWEEN_NAMES = timedelta(days=30)
 
 
@@ -28,22 +24,6 @@ class Brought:
 
     moved: int
     refused: list[Table]
-
-
-def make_guest(*, time_zone: str = "UTC") -> User:
-    """An ordinary row with a flag: no password, no e-mail, a name to go by."""
-    for attempt in range(TRIES):
-        number = secrets.randbelow(90 * 10**attempt) + 10
-        guest = User(is_guest=True, time_zone=time_zone)
-        guest.username = f"{secrets.choice(FIRST)} {secrets.choice(SECOND)} {number}"
-        guest.set_unusable_password()
-        try:
-            with transaction.atomic():
-                guest.save()
-        except IntegrityError:
-            continue
-        return guest
-    raise Refused(_("Please try again."), status=503)
 
 
 def games_of(guest_id: int) -> int:

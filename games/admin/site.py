@@ -18,7 +18,7 @@ from engine.kernel.events import Event
 from games.admin.readable import Readable
 from games.base import clock
 from games.models import Game, Letter, Message, Move, Pair, Report, Seat, Table, User
-from games.solo.challenges_read import sealed
+from games.replay.sealed import sealed
 from games.table.chat import hide
 from games.table.play import load, nudge
 

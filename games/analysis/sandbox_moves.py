@@ -18,8 +18,8 @@ from engine.kernel.moves import TABLE, IllegalMove
 from games.base import clock
 from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox
-from games.pace.steward import STEWARD
 from games.replay.past import other_rules
+from games.table.bots import STEWARD
 
 MOST_MOVES = 800
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.analysis.sandbox_moves import asked, store, trial
 from games.base import clock
+from games.base.messages import send_on_commit
 from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox, User
 
@@ -132,10 +133,5 @@ def _given_up() -> datetime:
 
 
 def _nudge(sandbox_id: int) -> None:
-    """After commit, tell the worker. A message that comes too late is not worth reading."""
-    from games.tasks import think  # noqa: PLC0415  (tasks use services)
-
-    def tell() -> None:  # no partial: Django asks a function that fails for its name
-        think.apply_async((sandbox_id,), expires=PATIENCE.total_seconds())
-
-    transaction.on_commit(tell, robust=True)
+    """Ask the worker to think, after the commit. A message that comes too late expires."""
+    send_on_commit("think", sandbox_id, expires=PATIENCE.total_seconds())

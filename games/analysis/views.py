@@ -18,10 +18,10 @@ from games.analysis import thinking
 from games.analysis import write as services
 from games.analysis.read import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
 from games.base.refusals import Refused, stale
-from games.base.requests import Known, Request
 from games.models import Sandbox
 from games.replay.imported import find as find_imported
 from games.table.read import find_place
+from games.table.requests import Known, Request
 
 Act = Callable[[Sandbox], object]
 

@@ -16,7 +16,7 @@ from games.models import ImportedGame, Sandbox, Table, User
 from games.models.table import Status, Visibility
 from games.replay.imported import imported_state
 from games.replay.past import state_at
-from games.solo.challenges_read import sealed
+from games.replay.sealed import sealed
 from games.table.colours import COLOURS
 
 KEPT = 30

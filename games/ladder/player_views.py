@@ -8,15 +8,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine import GAMES
+from games.ladder import as_json, words
 from games.ladder import player_read as select
-from games.ladder import words
 from games.ladder.chart import chart
 from games.ladder.head_to_head import head_to_head
 from games.ladder.player_read import Record, Tally
 from games.ladder.views import wants_json
 from games.models import Standing, User
-from games.profiles import as_json
-from games.profiles.read import find_person
+from games.people.finding import find_person
 from games.rating.counting import LADDERS
 from games.titles.option_words import title
 

@@ -6,7 +6,8 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from games.base import clock, counters
+from games.base import clock
+from games.ladder import counters
 from games.models import Change, Finish, Pair, Result, Standing
 from games.rating.book import Book, Entry, Key, Line, Played
 from games.rating.counting import RECENT, Seated, ladders_of

@@ -8,8 +8,8 @@ from datetime import timedelta
 from django.db import transaction
 
 from engine.kernel.codec import CodecError
-from games.base import clock, counters
-from games.ladder import rater
+from games.base import clock
+from games.ladder import counters, rater
 from games.ladder.results import record
 from games.ladder.seasons import note_places
 from games.models import Change, Game, Result, Season, Seat, Standing

@@ -2,21 +2,29 @@
 
 from typing import Any
 
-from django.db import transaction
-
 from engine.kernel.result import Score
-from games.base import counters
-from games.models import Finish, Result, Seat, Table
+from games.base.messages import send_on_commit
+from games.ladder import counters
+from games.models import Finish, Game, Result, Seat, Table
 from games.rating.seasons import season_at
 from games.table.result import settle
 
 
 def record(table: Table, rules: Any, state: Any) -> None:
-    """In the transaction that ends the game. The counter is locked last of all, after game and table.
+    """Store the result of a table that has none yet."""
+    _record(table, rules, state, settle(table, rules.result(state)))
+
+
+def record_end(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
+    """Give a ranked game the next finish number when it ends."""
+    _record(row.table, rules, state, seats)
+
+
+def _record(table: Table, rules: Any, state: Any, seats: list[Seat]) -> None:
+    """Store the finish in the transaction that ends the game. The counter is locked after game and table.
 
     The moment is taken under the lock: numbers, moments and seasons have the same order, at midnight too.
     """
-    seats = settle(table, rules.result(state))
     if not table.ranked:
         return
     size, results = len(seats), _results(seats, rules, state)
@@ -31,14 +39,7 @@ def record(table: Table, rules: Any, state: Any) -> None:
         result.finished_at = moment
     Result.objects.bulk_create(results)
     counters.move(counter, finish.number, moment)
-    transaction.on_commit(_tell_rater, robust=True)
-
-
-def _tell_rater() -> None:
-    """If the message cannot be sent, the sweep finds the game."""
-    from games.tasks import rate  # noqa: PLC0415  (tasks use services)
-
-    rate.delay()
+    send_on_commit("rate")
 
 
 def _results(seats: list[Seat], rules: Any, state: Any) -> list[Result]:

@@ -2,7 +2,8 @@
 
 from django.db import connection, transaction
 
-from games.base import clock, counters
+from games.base import clock
+from games.ladder import counters
 from games.ladder.rater import ACTIVE
 from games.models import Finish, Season, Standing
 from games.rating.seasons import ALL_TIME, season_at

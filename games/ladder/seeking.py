@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from engine import GAMES
 from games.base import clock
+from games.base.messages import send
 from games.base.refusals import Refused
 from games.clocks.paces import PACES
 from games.lobby.tables import DOUBLE_CLICK, open_table, take_seat
@@ -155,7 +156,5 @@ def _waiting() -> QuerySet[Search]:
 
 
 def _tell_worker() -> None:
-    """If the message cannot be sent, the sweep finds them."""
-    from games.tasks import seat_people  # noqa: PLC0415  (tasks use services)
-
-    seat_people.delay()
+    """Ask the worker to seat people. If the message is lost, the sweep finds them."""
+    send("seat_people")

@@ -12,12 +12,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRedirect
 
 from games.base.refusals import Refused
-from games.base.requests import Known, Request
 from games.clocks.paces import PACES
 from games.clocks.words import pace_name, roughly
 from games.ladder import seeking
 from games.ladder import seeking_read as select
 from games.ladder.seeking_forms import FindTable
+from games.table.requests import Known, Request
 
 SAID = "found_table_told"
 """In the session: the last search whose table somebody has been led to."""

@@ -10,13 +10,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine import GAMES
-from games.base.requests import Request
+from games.ladder import as_json, words
 from games.ladder import read as select
-from games.ladder import words
 from games.ladder.read import Asked, Cursor, Ladder
-from games.profiles import as_json
 from games.rating.counting import LADDERS
 from games.rating.seasons import ALL_TIME, is_season, number
+from games.table.requests import Request
 from games.titles.option_words import title
 
 NAME_AT_MOST = 30

@@ -12,10 +12,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base.refusals import Refused
-from games.base.requests import Known
 from games.leaving.export import everything
 from games.leaving.write import delete_account
 from games.models.table import Status
+from games.table.requests import Known
 
 
 @login_required

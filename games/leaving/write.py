@@ -5,12 +5,12 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from games.base import clock
 from games.base.refusals import Refused
 from games.ending import write as ending
 from games.ladder.seeking import give_up
 from games.models import Letter, Message, Report, Seat, Table, TableEvent, User
 from games.models.table import Status
+from games.table.status import cancel
 
 
 def delete_account(*, user: User) -> None:
@@ -22,9 +22,7 @@ def delete_account(*, user: User) -> None:
             return  # a second click
         give_up(user=user)  # whoever is being seated at this moment is seated, and resigns below
         _resign_everywhere(user)
-        Table.objects.filter(owner=user, status=Status.OPEN).update(
-            status=Status.ABORTED, finished_at=clock.now()
-        )
+        cancel(Table.objects.filter(owner=user, status=Status.OPEN))
         Seat.objects.filter(user=user, table__status=Status.OPEN).update(user=None, joined_at=None)
         if Seat.objects.filter(user=user, table__status=Status.RUNNING, bot="").exists():
             raise Refused(_("A game of yours has begun at this very moment. Please try again."))

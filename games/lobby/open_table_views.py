@@ -15,14 +15,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
-from games.accounts.write import make_guest
 from games.base import clock
 from games.base.refusals import Refused
-from games.base.requests import Request
 from games.lobby import read as select
 from games.lobby import tables
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
+from games.people.guests import make_guest
+from games.table.requests import Request
+from games.table.visible import SEATS, may_see, visible_table
 
 Act = Callable[[Table, User], object]
 
@@ -78,7 +79,7 @@ def open_table(request: Request, code: str) -> HttpResponse:
     invite, seen = request.GET.get("invite", ""), request.GET.get("seen", "")
     if select.unchanged(code=code, viewer=request.user, invite=invite, seen=seen):
         return HttpResponse(status=204)
-    table = select.visible_table(code=code, viewer=request.user, invite=invite)
+    table = visible_table(code=code, viewer=request.user, invite=invite)
     if table is None:
         return render(request, "lobby/_gone.html", status=404)
     if table.status != Status.OPEN and (table.visibility == Visibility.PUBLIC or _seat_of(request, table)):
@@ -103,7 +104,7 @@ def invite(request: Request, invite: str) -> HttpResponse:
 
 def _invites(request: HttpRequest, table: Table) -> bool:
     """A table for people invited by name is not opened by a link."""
-    return table.visibility != Visibility.NAMED or select.may_see(table=table, viewer=request.user)
+    return table.visibility != Visibility.NAMED or may_see(table=table, viewer=request.user)
 
 
 def _act(request: Request, code: str, act: Act) -> HttpResponse:
@@ -153,7 +154,7 @@ def _join_as_guest(request: HttpRequest, table: Table, colour: str) -> None:
 
 
 def _find(request: HttpRequest, code: str, invite: str) -> Table:
-    table = select.visible_table(code=code, viewer=request.user, invite=invite)
+    table = visible_table(code=code, viewer=request.user, invite=invite)
     if table is None:
         raise Http404
     return table
@@ -161,7 +162,7 @@ def _find(request: HttpRequest, code: str, invite: str) -> Table:
 
 def _again(table: Table) -> Table:
     """As it stands now."""
-    return Table.objects.select_related("owner").prefetch_related(select.SEATS).get(pk=table.pk)
+    return Table.objects.select_related("owner").prefetch_related(SEATS).get(pk=table.pk)
 
 
 def _seat_of(request: HttpRequest, table: Table) -> Seat | None:

@@ -1,17 +1,14 @@
 """What the lobby and "my games" show. The number of queries never depends on how many tables there are."""
 
 import hashlib
-import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.contrib.auth.models import AnonymousUser
 from django.db.models import (
     Count,
     Exists,
     OuterRef,
-    Prefetch,
     Q,
     QuerySet,
     Subquery,
@@ -25,12 +22,11 @@ from games.lobby.waiting import without_rank
 from games.models import Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
+from games.table.visible import SEATS, Viewer, has_link
 
 PAGE = 30
 WATCHED = 6
 LAST_PAGE = 1000
-Viewer = User | AnonymousUser
-SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("number", "place"), "all_seats")
 GAME_FIELDS = ("game__awaited", "game__waiting_since")
 
 
@@ -130,26 +126,6 @@ def next_game(*, user: User, after: str = "") -> str | None:
     return codes[0] if codes else None
 
 
-def visible_table(*, code: str, viewer: Viewer, invite: str = "") -> Table | None:
-    """The table, if this person may know of it: public, theirs, invited, or with its link in hand."""
-    table = Table.objects.select_related("owner").prefetch_related(SEATS).filter(code=code).first()
-    if table is None or not may_see(table=table, viewer=viewer, invite=invite):
-        return None
-    return table
-
-
-def may_see(*, table: Table, viewer: Viewer, invite: str = "") -> bool:
-    """The link opens what it was made for; invitations by name are for those names alone."""
-    if table.visibility == Visibility.PUBLIC:
-        return True
-    if _by_link(table, invite):
-        return True
-    if not isinstance(viewer, User):
-        return False
-    seated = any(seat.user_id == viewer.pk for seat in getattr(table, "all_seats", table.seats.all()))
-    return seated or table.owner_id == viewer.pk or table.invited.filter(pk=viewer.pk).exists()
-
-
 def invited_table(*, invite: str) -> Table | None:
     """The table behind a link."""
     return Table.objects.select_related("owner").prefetch_related(SEATS).filter(invite=invite).first()
@@ -164,18 +140,13 @@ def unchanged(*, code: str, viewer: Viewer, invite: str, seen: str) -> bool:
         return False
     table = found[0].table
     seated = any(viewer.pk and seat.user_id == viewer.pk for seat in found)
-    return table.visibility == Visibility.PUBLIC or _by_link(table, invite) or seated or found[0].invited
+    return table.visibility == Visibility.PUBLIC or has_link(table, invite) or seated or found[0].invited
 
 
 def seats_key(seats: Sequence[Seat]) -> str:
     """Changes with everything an open table shows."""
     shown = [(seat.pk, seat.user_id, seat.bot, seat.colour) for seat in seats]
     return hashlib.sha256(repr(sorted(shown)).encode()).hexdigest()[:16]
-
-
-def _by_link(table: Table, invite: str) -> bool:
-    fits = hmac.compare_digest(invite.encode(), table.invite.encode())
-    return fits and table.visibility == Visibility.LINK
 
 
 def _page(tables: QuerySet[Table], page: int) -> tuple[list[Table], bool]:

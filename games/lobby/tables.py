@@ -11,22 +11,22 @@ from django.utils.translation import gettext as _
 
 from engine import GAMES
 from engine.kernel.options import Chosen, OptionError, Value, check
-from games.accounts.guests import sweep_guests
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
-from games.pace.steward import STEWARD
 from games.pace.terms import Terms, check_terms
 from games.people.blocking import check_welcome, unwelcome
+from games.table.bots import STEWARD
 from games.table.colours import first, recolour
 from games.table.limits import hold
 from games.table.starting import start
+from games.table.status import cancel_one, expire
 from games.titles.option_words import misfit
 
 __all__ = [
     "STEWARD", "expire_tables", "leave_seat", "open_table", "open_table_once", "remove_player", "seat_bot",
-    "start_with_bots", "sweep_guests", "take_seat",
+    "start_with_bots", "take_seat",
 ]  # fmt: skip
 
 OPEN_FOR = timedelta(days=14)
@@ -145,8 +145,7 @@ def leave_seat(*, table_id: int, user: User) -> Table:
         if not table.seats.filter(user=user).update(user=None, joined_at=None):
             raise Refused(_("You are not at this table."), status=403)
         if table.owner_id == user.pk:
-            table.status, table.finished_at = Status.ABORTED, clock.now()
-            table.save(update_fields=["status", "finished_at"])
+            cancel_one(table)
     return table
 
 
@@ -191,9 +190,7 @@ def start_with_bots(*, table_id: int, owner: User) -> Table:
 
 def expire_tables() -> int:
     """Open tables that nobody filled in time."""
-    moment = clock.now()
-    stale = Table.objects.filter(status=Status.OPEN, expires_at__lte=moment)
-    return stale.update(status=Status.EXPIRED, finished_at=moment)
+    return expire(Table.objects.filter(status=Status.OPEN, expires_at__lte=clock.now()))
 
 
 def _locked(table_id: int) -> Table:

@@ -1,8 +1,7 @@
-"""Addresses of the lobby, of open tables and of endings."""
+"""Addresses of the lobby and of open tables."""
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.ending import views as ending
 from games.lobby import open_table_views as open_table
 from games.lobby import views as lobby
 
@@ -18,7 +17,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/remove/<int:seat_id>", open_table.remove_player, name="remove_player"),
     path("t/<slug:code>/bot/<int:seat_id>", open_table.seat_bot, name="seat_bot"),
     path("t/<slug:code>/start", open_table.start_table, name="start_table"),
-    path("t/<slug:code>/resign", ending.resign, name="resign"),
-    path("t/<slug:code>/abort", ending.abort, name="abort"),
-    path("t/<slug:code>/rematch", ending.rematch, name="rematch"),
 ]

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine import GAMES
 from games.base.refusals import Refused
-from games.base.requests import Known, Request
 from games.lobby import read as select
 from games.lobby.filters import Filters
 from games.lobby.forms import NewTable
@@ -18,6 +17,7 @@ from games.lobby.tables import open_table_once
 from games.models.table import Status
 from games.people.guest_door import check_new_table
 from games.table.pace_read import my_deadlines, offered_seats
+from games.table.requests import Known, Request
 from games.titles.option_words import title
 
 

@@ -71,8 +71,13 @@ def started(row: Game) -> None:
         write([News(Kind.STARTED, [seat.user for seat in people], f"{row.pk}", row.table)])
 
 
+def cancelled(row: Game) -> None:
+    """Tell the players that a game ends without a result."""
+    over(row, called_off=True)
+
+
 def over(row: Game, *, called_off: bool = False) -> None:
-    """A game ends, by its rules or by agreement."""
+    """Tell the players that a game is over, by its rules or by agreement."""
     people = _people([row.table_id]) if row.table.pace != LIVE else []
     if len(people) > ALONE:
         users = [seat.user for seat in people if not seat.resigned_at]

@@ -18,7 +18,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django.views.i18n import set_language
 
 from games.base.refusals import Refused
-from games.base.requests import Known
 from games.models import User
 from games.models.notices import Channel, Kind
 from games.notices import bounces, mailing, pushing
@@ -28,6 +27,7 @@ from games.notices.announce import has_bounced, reached_by_mail, wishes_of
 from games.notices.calendar import feed
 from games.notices.forms import WebhookForm, WishesForm
 from games.notices.read import language_of
+from games.table.requests import Known
 
 
 @login_required

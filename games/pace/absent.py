@@ -4,15 +4,14 @@ from typing import Any
 
 from django.db import transaction
 
-from engine.bots import BOTS
-from engine.kernel.chance import stream
-from engine.kernel.moves import IllegalMove, Move
+from engine.kernel.moves import IllegalMove
 from games.base.refusals import stale
 from games.clocks.paces import NONE
 from games.clocks.write import habits_of, tell
 from games.models import Clock, Game, Seat
 from games.models.pace import TimeUp
-from games.pace.steward import STEWARD, step_in
+from games.pace.steward import step_in
+from games.table.bots import STEWARD, bots_move
 from games.table.drafts import current_moves
 from games.table.play import Loaded, append, check_asked, load, locked
 
@@ -66,13 +65,6 @@ def moves_for(loaded: Loaded, one: Clock) -> tuple[str, list[str]]:
     if wish == TimeUp.NOTHING:
         return TimeUp.NOTHING, _nothing(loaded.rules, loaded.state, one.seat.engine_seat)
     return TimeUp.STEWARD, [bots_move(loaded, one.seat.engine_seat, STEWARD).text]
-
-
-def bots_move(loaded: Loaded, seat: int, bot: str) -> Move:
-    """What this bot would play. It sees the seat's view and its legal moves, nothing else."""
-    row, rules = loaded.row, loaded.rules
-    mind = BOTS[bot](rules, seat, stream(row.seed, f"bot {seat}", row.version))
-    return mind.choose(rules.view(loaded.state, seat), rules.legal(loaded.state, seat))
 
 
 def _from_draft(loaded: Loaded, seat: Seat) -> list[str]:

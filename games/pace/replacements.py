@@ -9,11 +9,11 @@ from games.clocks import write as clocks
 from games.clocks.paces import NONE
 from games.models import Game, Replacement, Seat, User
 from games.models.table import Status, Visibility
-from games.notices import announce
 from games.pace.pauses import seated
 from games.pace.steward import offer_agreed, sit_down
 from games.pace.terms import check_terms
 from games.people.blocking import check_welcome
+from games.table import happenings
 from games.table.play import locked
 
 AT_ONCE = 1000
@@ -51,13 +51,13 @@ def replace(*, game_id: int, user: User, seat_id: int) -> None:
         check_terms(row.table, user)
         old = seat.user.username if seat.user else ""
         if seat.steward_since:
-            announce.lost(row, seat)
+            happenings.seat_lost(row, seat)
         Seat.objects.filter(pk=seat.pk).update(joined_at=clock.now(), grace_used=False, bank=None)
         sit_down(row, seat, user)
         names = {"old": old, "old_id": seat.user_id, "new": user.username, "new_id": user.pk}
         clocks.tell("replaced", [row], seat=seat.number, **names)
         seat.user = user
-        announce.seats_changed([(row, seat, "replaced")])
+        happenings.seats_changed([(row, seat, "replaced")])
 
 
 def _abandoned(row: Game, seat_id: int) -> Seat:

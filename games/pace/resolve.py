@@ -3,6 +3,7 @@
 import logging
 import time
 from contextvars import ContextVar
+from dataclasses import dataclass
 
 from django.db import InterfaceError, OperationalError
 
@@ -12,6 +13,7 @@ from games.base.refusals import Refused
 from games.models import Game
 from games.models.table import Status
 from games.pace import absent
+from games.table.bots import bots_move
 from games.table.play import load, nudge, play
 from games.table.urgency import ROUNDS, queue_of_one
 
@@ -28,6 +30,16 @@ _at_work: ContextVar[int | None] = ContextVar("at_work", default=None)
 
 class Stuck(Exception):
     """The rules refuse the move they offered."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A move that the worker plays after move `version`."""
+
+    version: int
+    seat: int
+    text: str | None
+    """None: the player's time is up, and what they chose beforehand decides."""
 
 
 def resolve_game(game_id: int) -> int:
@@ -54,18 +66,21 @@ def _play_on(game_id: int) -> tuple[int, bool]:
         spent = time.monotonic() - began
         if played and spent > SLICE and spent > (share := share or _share(game_id)):
             return played, True
-        version, seat, text = turn
         try:
-            if text:
-                play(game_id=game_id, version=version, seat=seat, texts=[text], by_worker=True)
-            else:
-                absent.decide(game_id=game_id, version=version, seat=seat)
+            _carry_out(game_id, turn)
             played += 1
         except Refused as error:
-            if version == refused:  # nobody else has moved, and still it is not accepted
-                raise Stuck(f"game {game_id}, after move {version}: {text} refused to {seat}") from error
-            refused = version
+            if turn.version == refused:  # nobody else has moved, and still it is not accepted
+                raise Stuck(f"game {game_id}: {turn} refused") from error
+            refused = turn.version
     return played, False
+
+
+def _carry_out(game_id: int, turn: Turn) -> None:
+    if turn.text is None:
+        absent.decide(game_id=game_id, version=turn.version, seat=turn.seat)
+    else:
+        play(game_id=game_id, version=turn.version, seat=turn.seat, texts=[turn.text], by_worker=True)
 
 
 def _share(game_id: int) -> float:
@@ -84,11 +99,8 @@ def resolve_safely(game_id: int) -> None:
         mark([resting(game_id)], REST)
 
 
-def _next(game_id: int) -> tuple[int, int, str] | None:
-    """The next move that no person has to make; "" for somebody whose time is up.
-
-    Bots think here, outside any transaction.
-    """
+def _next(game_id: int) -> Turn | None:
+    """Return the next turn that no person has to take. Bots think here, outside any transaction."""
     row = Game.objects.select_related("table").filter(pk=game_id, needs_worker=True).first()
     if row is None or row.table.status != Status.RUNNING:
         return None
@@ -96,11 +108,11 @@ def _next(game_id: int) -> tuple[int, int, str] | None:
     bots = dict(row.table.seats.exclude(bot="").values_list("number", "bot"))
     for seat in loaded.rules.awaited(loaded.state).seats:
         if seat == TABLE:
-            return row.version, TABLE, loaded.rules.legal(loaded.state, TABLE)[0].text
+            return Turn(row.version, TABLE, loaded.rules.legal(loaded.state, TABLE)[0].text)
         if seat in bots:
-            return row.version, seat, absent.bots_move(loaded, seat, bots[seat]).text
+            return Turn(row.version, seat, bots_move(loaded, seat, bots[seat]).text)
     for seat in absent.claimed(row):
-        return row.version, seat, ""
+        return Turn(row.version, seat, None)
     return None
 
 

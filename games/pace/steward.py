@@ -12,12 +12,12 @@ from games.base.refusals import Refused
 from games.clocks import write as clocks
 from games.models import Game, Pause, Replacement, Seat, Table, User
 from games.models.table import Status
-from games.notices import announce
 from games.pace import pauses
+from games.table import happenings
+from games.table.bots import STEWARD
 from games.table.play import locked, nudge
+from games.table.status import cancel
 
-STEWARD = "apprentice"
-"""It also takes the free seats of friendly tables."""
 MAY_PLAY = Q(user__isnull=False) & (Q(bot="") | Q(steward_since__isnull=False))
 """Seats of people who play, or who may take theirs back from a steward."""
 AT_ONCE = 200
@@ -28,7 +28,7 @@ def take_over(row: Game, seat: Seat) -> bool:
     all who are left want that. The caller holds the lock on the game's row.
     """
     _seat_the_bot(row, seat, resigned_at=clock.now(), steward_since=None)
-    announce.seats_changed([(row, seat, "resigned")])
+    happenings.seats_changed([(row, seat, "resigned")])
     if call_off_agreed(row) or call_off_deserted(row):
         return True
     _tell_worker(row)
@@ -41,7 +41,7 @@ def step_in(row: Game, seat: Seat) -> None:
     """The bot keeps the seat of somebody who is away, until they are back. The caller holds the lock."""
     _seat_the_bot(row, seat, steward_since=clock.now(), bank=timedelta())
     clocks.tell("steward", [row], seat=seat.number)
-    announce.seats_changed([(row, seat, "steward")])
+    happenings.seats_changed([(row, seat, "steward")])
     pauses.settle(row)  # the others may have agreed already
     offer_agreed(row)
     _tell_worker(row)
@@ -102,12 +102,10 @@ def _sweep(game_id: int) -> bool:
 
 
 def _call_off(row: Game) -> None:
-    Table.objects.filter(pk=row.table_id, status=Status.RUNNING).update(
-        status=Status.ABORTED, finished_at=clock.now()
-    )
+    cancel(Table.objects.filter(pk=row.table_id, status=Status.RUNNING))
     Game.objects.filter(pk=row.pk).update(needs_worker=False)
     clocks.drop(row)
-    announce.over(row, called_off=True)
+    happenings.game_cancelled(row)
 
 
 def offer_agreed(row: Game) -> None:
@@ -133,7 +131,7 @@ def take_back(*, game_id: int, user: User) -> None:
             raise Refused(_("You have resigned: a bot plays on for you."))
         sit_down(row, seat, user)
         clocks.tell("returned", [row], seat=seat.number)
-        announce.seats_changed([(row, seat, "returned")])
+        happenings.seats_changed([(row, seat, "returned")])
 
 
 def sit_down(row: Game, seat: Seat, user: User) -> None:

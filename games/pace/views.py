@@ -10,12 +10,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.base import clock
 from games.base.refusals import Refused
-from games.base.requests import Known
 from games.clocks.write import zone_of
-from games.ending.views import act_on
 from games.models import Habits, Table
 from games.pace import allowance, pauses, replacements, steward, vacations
 from games.pace.forms import HabitsForm, PauseForm, VacationForm
+from games.table.acting import act_on
+from games.table.requests import Known
 
 
 @login_required

@@ -1,14 +1,13 @@
-"""Whoever plays is somebody: a visitor becomes a guest on the way."""
+"""Turns visitors who begin to play into guests, within limits."""
 
 from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.http import HttpRequest
 
-from games.accounts.forms import PlayBrahmabot
-from games.accounts.write import make_guest
 from games.base.refusals import too_many_tables
 from games.models import User
+from games.people.guests import browsers_zone, make_guest
 
 
 def check_new_table(request: HttpRequest) -> None:
@@ -18,12 +17,12 @@ def check_new_table(request: HttpRequest) -> None:
 
 
 def somebody(request: HttpRequest) -> User:
-    """Who asks, a visitor from here on as a guest. Too many games from one place: they hear so at once."""
+    """Return the user who asks; a visitor becomes a new guest. Too many games are answered with a 429."""
     action = "new_table" if request.user.is_authenticated else "play_brahmabot"
     if not ratelimit.consume(request, action=action):
         raise ImmediateHttpResponse(ratelimit.respond_429(request))
     if request.user.is_authenticated:
         return request.user
-    guest = make_guest(time_zone=PlayBrahmabot(request.POST).time_zone)
+    guest = make_guest(time_zone=browsers_zone(request.POST))
     get_adapter(request).login(request, guest)
     return guest

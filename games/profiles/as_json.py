@@ -1,49 +1,13 @@
-"""Ladders, people and results as JSON: everything in them is public."""
+"""Writes profiles as JSON. Everything in them is public."""
 
 from typing import Any
 
-from games.ladder.head_to_head import HeadToHead
-from games.ladder.player_read import Met, Played, Point, Record, Tally
-from games.ladder.read import Cursor, Ladder, Row
-from games.ladder.words import season_slug
+from games.ladder.as_json import ratings
 from games.lobby.read import Line
-from games.models import Standing, User
+from games.models import Standing
 from games.pace.reliability import Reliability
 from games.profiles.read import Profile
 from games.solo.read import progress
-
-
-def ladder(found: Ladder) -> dict[str, Any]:
-    """A page of the ladder; `after` and `before` go into the address of the next."""
-    asked = found.asked
-    return {
-        "game": asked.game, "ladder": asked.ladder, "season": season_slug(asked.season) or None,
-        "seasons": [season_slug(one) for one in found.seasons], "active": asked.active,
-        "rows": [_row(row) for row in found.rows],
-        "before": cursor(found.before) or None, "after": cursor(found.after) or None,
-    }  # fmt: skip
-
-
-def cursor(found: Cursor | None) -> str:
-    """Where a page begins or ends, for addresses."""
-    return f"{found[0]}.{found[1]}" if found else ""
-
-
-def record(person: User, found: Record) -> dict[str, Any]:
-    """A player's ratings and results."""
-    return {
-        "name": person.username, "game": found.game, "ladder": found.ladder,
-        **_ratings(found.standings, found.badges),
-        "history": [_point(point) for point in found.points],
-        "results": {
-            "all": _tally(found.total),
-            "by_seats": {size: _tally(tally) for size, tally in found.by_size.items()},
-            "by_character": {one or 0: _tally(tally) for one, tally in found.by_character.items()},
-            "by_position": {seat + 1: _tally(tally) for seat, tally in found.by_position.items()},
-            "by_opponent": [_met(met) for met in found.opponents],
-        },
-        "score_parts": {part: round(average, 2) for part, average in found.parts.items()},
-    }  # fmt: skip
 
 
 def profile(
@@ -52,7 +16,7 @@ def profile(
     """A person's page; `page` goes into the address for older games."""
     return {
         "name": found.person.username, "member_since": found.person.date_joined.strftime("%Y-%m"),
-        **_ratings(standings, badges),
+        **ratings(standings, badges),
         "results": {one.size: {"played": one.played, "won": one.won} for one in found.records},
         "favourites": [str(piece.name) for piece in found.favourites],
         "campaign": {task.name: stars for task, stars in progress(found.person) if stars},
@@ -63,16 +27,6 @@ def profile(
         "running": [_line(line) for line in found.running],
         "finished": [_line(line) for line in found.over.lines],
         "page": found.over.page, "more": found.over.more,
-    }  # fmt: skip
-
-
-def versus(first: User, second: User, game: str, found: HeadToHead) -> dict[str, Any]:
-    """Two players, from the first one's side."""
-    return {
-        "game": game, "players": [first.username, second.username], **_met(found.met),
-        "results": [
-            {first.username: _result(one), second.username: _result(other)} for one, other in found.shown
-        ],
     }  # fmt: skip
 
 
@@ -89,55 +43,4 @@ def _line(line: Line) -> dict[str, Any]:
             }
             for seat in line.seats
         ],
-    }  # fmt: skip
-
-
-def _ratings(standings: dict[str, Standing], badges: list[Standing]) -> dict[str, Any]:
-    return {
-        "ratings": {
-            which: {"place": row.ranked, **_rating(row)}  # type: ignore[attr-defined]
-            for which, row in standings.items()
-        },
-        "badges": [
-            {"season": season_slug(one.season), "ladder": one.ladder, "place": one.place} for one in badges
-        ],
-    }
-
-
-def _row(row: Row) -> dict[str, Any]:
-    return {"place": row.place, "moved": row.moved, "name": row.name or None, **_rating(row.standing)}
-
-
-def _rating(standing: Standing) -> dict[str, Any]:
-    rating = standing.rating
-    return {
-        "rating": standing.shown, "margin": rating.margin, "provisional": rating.provisional,
-        "games": standing.games, "wins": standing.wins, "streak": standing.streak,
-        "best_streak": standing.best_streak,
-    }  # fmt: skip
-
-
-def _point(point: Point) -> dict[str, Any]:
-    return {
-        "finished_at": point.at.isoformat(), "rating": point.rating.shown, "margin": point.rating.margin,
-        "moved": point.moved, "counted": point.counted, **(_result(point.result) if point.result else {}),
-    }  # fmt: skip
-
-
-def _met(met: Met) -> dict[str, Any]:
-    return {"name": met.name, "games": met.games, "ahead": met.ahead, "behind": met.behind}
-
-
-def _tally(tally: Tally) -> dict[str, Any]:
-    return {
-        "games": tally.games, "wins": tally.wins, "place": round(tally.place, 2),
-        "score": round(tally.score, 2),
-    }  # fmt: skip
-
-
-def _result(result: Played) -> dict[str, Any]:
-    return {
-        "place": result.place, "of": result.size, "score": result.score, "position": result.seat + 1,
-        "character": result.character, "left": result.left, "parts": result.parts,
-        "finished_at": result.at.isoformat(), "table": result.table or None,
     }  # fmt: skip

@@ -7,11 +7,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db.models import Count, F, Q, QuerySet, prefetch_related_objects
 
-from games.lobby.read import SEATS, Line, Listed
+from games.lobby.read import Line, Listed
 from games.models import Move, Seat, Table, Tie, User
-from games.models.names import name_key
 from games.models.people import Kind
 from games.models.table import Status, Visibility
+from games.table.visible import SEATS
 from games.titles.faces import FACES
 
 PAGE = 20
@@ -53,12 +53,6 @@ class Profile:
     def won(self) -> int:
         """All sizes together."""
         return sum(record.won for record in self.records)
-
-
-def find_person(name: str) -> User | None:
-    """Somebody with an account, by name; guests and closed accounts have no page."""
-    known = User.objects.filter(is_guest=False, is_active=True)
-    return known.filter(name_key=name_key(name)).first()
 
 
 def public_games(user: User) -> QuerySet[Table]:

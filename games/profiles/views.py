@@ -12,22 +12,23 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.base.refusals import Refused
-from games.base.requests import Known
 from games.ladder.player_views import card, rated
 from games.ladder.views import wants_json
 from games.lobby.views import page_number
 from games.models.people import Kind
 from games.pace.reliability import reliability
 from games.people.blocking import tie, untie
+from games.people.finding import find_person
 from games.profiles import as_json
 from games.profiles import read as select
+from games.table.requests import Known
 
 
 @require_safe
 @never_cache
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     """What everybody may know of a person."""
-    person = select.find_person(name)
+    person = find_person(name)
     if person is None:
         raise Http404
     if person.username != name:

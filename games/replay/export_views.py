@@ -13,9 +13,9 @@ from engine.kernel.history import History
 from games.base.refusals import Refused
 from games.models.table import Status
 from games.replay.past import history_of, record_of
+from games.replay.sealed import sealed
 from games.replay.transcripts import as_json, as_text
 from games.replay.views import started
-from games.solo.challenges_read import sealed
 from games.table.result_read import placed
 from games.table.seated import Sitters, names_of, sitters
 from games.titles.result_words import Placed

@@ -11,12 +11,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.base.refusals import Refused
-from games.base.requests import Known
 from games.models import ImportedGame
 from games.replay import imported as select
 from games.replay import imports, transcripts
 from games.replay.export_views import file
 from games.replay.views import asked, show_step
+from games.table.requests import Known
 
 
 @login_required

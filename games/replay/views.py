@@ -7,9 +7,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.base.refusals import Refused
-from games.base.requests import Request
 from games.replay.read import Step, table_step
 from games.table.read import Place, find_place
+from games.table.requests import Request
 
 
 @require_safe

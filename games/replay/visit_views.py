@@ -5,8 +5,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
 from games.base.refusals import Refused, not_your_seat, stale
-from games.base.requests import Known
 from games.replay.views import started
+from games.table.requests import Known
 from games.table.visits import put_aside
 
 

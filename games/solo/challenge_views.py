@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.base.refusals import Refused
-from games.base.requests import Request
 from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
 from games.people.guest_door import somebody
@@ -21,6 +20,7 @@ from games.solo.challenges import attempt as make_attempt
 from games.solo.challenges import check_open
 from games.solo.side_by_side import Together, find_pair, together
 from games.solo.side_by_side import beside as side_by_side
+from games.table.requests import Request
 
 
 @require_safe

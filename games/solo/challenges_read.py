@@ -195,12 +195,6 @@ def may_watch(found: Shown, viewer: Viewer) -> bool:
     return isinstance(viewer, User) and not viewer.is_guest and found.done
 
 
-def sealed(table_id: int) -> bool:
-    """A game of a challenge that is still open: its seed and its hidden tiles are everybody's secret."""
-    games = SoloGame.objects.filter(table=table_id, challenge__closes_at__gt=clock.now())
-    return games.exists()
-
-
 def of_table(table_id: int) -> SoloGame | None:
     """Why a solo game is played; `counts`, as long as it can still stand in the table of its challenge."""
     in_time = Q(ended_on__isnull=False) | Q(challenge__closes_at__gt=clock.now())

@@ -13,9 +13,8 @@ ME, BRAHMABOT = 0, 1
 LATELY = timedelta(days=30)
 
 
-def record(row: Game, rules: Any, state: Any) -> None:
-    """Only games against Brahmabot, and only what their player has finished: a bot's end is nobody's."""
-    seats = list(Seat.objects.select_related("user").filter(table=row.table_id)[:2])
+def record_end(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
+    """Store what a solo game came to. Games finished by a bot are not recorded."""
     view = rules.view(state, None)
     guided = row.table.hints is not None
     if len(seats) != 1 or guided or getattr(view, "solo", None) is None:

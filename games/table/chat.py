@@ -10,7 +10,7 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Message, Note, Report, Seat, User
 from games.models.talk import MOST_NOTED, MOST_SAID
-from games.notices import announce
+from games.table.happenings import message_written
 
 DOUBLE_CLICK = timedelta(seconds=5)
 
@@ -41,7 +41,7 @@ def say(*, table_id: int, user: User, text: str) -> Message:
         if found := same.first():
             return found
         message = Message.objects.create(table_id=table_id, author=user, text=text, said_at=moment)
-        announce.said(message, seat.table)
+        message_written(message, seat.table)
         return message
 
 

@@ -10,11 +10,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.base.refusals import Refused
-from games.base.requests import Request
 from games.models import User
 from games.table.chat import Overtaken, report, say, take_notes
 from games.table.chat_read import own_note, talk
 from games.table.read import Place, find_place
+from games.table.requests import Request
 from games.table.views import number
 
 

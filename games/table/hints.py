@@ -5,7 +5,7 @@ from typing import Any
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.moves import Move
-from games.pace.steward import STEWARD
+from games.table.bots import STEWARD
 from games.table.drafts import current_moves
 from games.titles.faces import FACES
 

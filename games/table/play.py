@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from engine import GAMES
 from engine.kernel.moves import TABLE, IllegalMove
 from games.base import clock
+from games.base.messages import send
 from games.base.refusals import Refused, not_legal, stale
 from games.clocks import write as clocks
-from games.ladder import results
 from games.models import Game, Move
 from games.models.table import Status
-from games.notices import announce
-from games.solo import results as solo_results
+from games.table import happenings, status
+from games.table.result import settle
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 
 
@@ -114,7 +114,7 @@ def store(
         raise stale()
     if not awaited:
         _finish(row, rules, state)
-    announce.moved(row, waited, mover, by_worker=by_worker)
+    happenings.move_played(row, waited, mover, by_worker=by_worker)
     if row.needs_worker:
         played = any(active and not bot for _number, bot, active in seats)
         nudge(row.pk, ROUNDS if played else HOUSEKEEPING)
@@ -125,20 +125,17 @@ def nudge(game_id: int, queue: str = "") -> None:
 
     A caller that does not know the game's queue leaves it out: it is asked for.
     """
-    from games.tasks import resolve  # noqa: PLC0415  (tasks use services)
 
     def tell() -> None:  # no partial: Django asks a function that fails for its name
         if (queue or queue_of_one(game_id)) == ROUNDS:
-            resolve.delay(game_id)
+            send("resolve", game_id)
         else:
-            resolve.apply_async(args=[game_id], queue=HOUSEKEEPING)
+            send("resolve", game_id, queue=HOUSEKEEPING)
 
     transaction.on_commit(tell, robust=True)
 
 
 def _finish(row: Game, rules: Any, state: Any) -> None:
-    row.table.status = Status.FINISHED
-    row.table.finished_at = clock.now()
-    row.table.save(update_fields=["status", "finished_at"])
-    results.record(row.table, rules, state)
-    solo_results.record(row, rules, state)
+    status.finish(row.table)
+    seats = settle(row.table, rules.result(state))
+    happenings.game_ended(row, rules, state, seats)

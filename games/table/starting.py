@@ -1,17 +1,15 @@
 """From a full table to a game: seats in random order, and the engine's set-up."""
 
 import msgspec
-from django.utils.translation import gettext as _
 
 from engine import GAMES
 from engine.kernel.chance import new_seed, shuffled, stream
 from games.base import clock
-from games.base.refusals import Refused
 from games.models import Game, Seat, Table
-from games.models.table import Status
-from games.notices import announce
+from games.table import happenings
 from games.table.limits import check_running
 from games.table.play import store
+from games.table.status import begin
 
 ALONE = 1
 
@@ -27,16 +25,10 @@ def start(table: Table, seed: str = "") -> None:
     for number, seat in enumerate(shuffled(seats, stream(seed, "seats"))):
         Seat.objects.filter(pk=seat.pk).update(number=number)
     state, events = rules.setup(seats=len(seats), seed=seed, options=table.options)
-    moment = clock.now()
-    started = Table.objects.filter(pk=table.pk, status=Status.OPEN).update(
-        status=Status.RUNNING, started_at=moment
-    )
-    if not started:
-        raise Refused(_("This table is no longer open."))
-    table.status, table.started_at = Status.RUNNING, moment
+    begin(table)
     row = Game.objects.create(
         table=table, rules=rules.version, seed=seed, snapshot=rules.codec.encode(state),
-        setup_events=msgspec.to_builtins(events, str_keys=True), waiting_since=moment,
+        setup_events=msgspec.to_builtins(events, str_keys=True), waiting_since=clock.now(),
     )  # fmt: skip
     store(row, rules, state, 0)
-    announce.started(row)
+    happenings.game_started(row)

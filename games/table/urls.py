@@ -2,13 +2,16 @@
 
 from django.urls import path
 
-from games.table import views as table
+from games.table import chat_views, views
 
 urlpatterns = [
-    path("t/<slug:code>/", table.table, name="table"),
-    path("t/<slug:code>/choose", table.choose, name="table_choose"),
-    path("t/<slug:code>/undo", table.undo, name="table_undo"),
-    path("t/<slug:code>/arrows", table.arrows, name="table_arrows"),
-    path("t/<slug:code>/log/", table.log, name="table_log"),
-    path("t/<slug:code>/poll", table.poll, name="table_poll"),
+    path("t/<slug:code>/", views.table, name="table"),
+    path("t/<slug:code>/choose", views.choose, name="table_choose"),
+    path("t/<slug:code>/undo", views.undo, name="table_undo"),
+    path("t/<slug:code>/arrows", views.arrows, name="table_arrows"),
+    path("t/<slug:code>/log/", views.log, name="table_log"),
+    path("t/<slug:code>/poll", views.poll, name="table_poll"),
+    path("t/<slug:code>/chat", chat_views.chat, name="table_chat"),
+    path("t/<slug:code>/chat/<int:message_id>/report", chat_views.report_message, name="report_message"),
+    path("t/<slug:code>/notes", chat_views.notes, name="table_notes"),
 ]

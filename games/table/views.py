@@ -9,7 +9,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.base.refusals import Refused, not_legal, not_your_seat, stale
-from games.base.requests import Request
 from games.models.table import Status
 from games.table import drafts
 from games.table.chat_read import own_note, talk
@@ -17,6 +16,7 @@ from games.table.log import log_page
 from games.table.pace_read import table_pace
 from games.table.presence import look
 from games.table.read import Place, find_place, game_page, poll_keys
+from games.table.requests import Request
 from games.table.since import last_visit
 
 LARGEST = 2**31

@@ -6,7 +6,8 @@ from random import Random
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
-from games.base import clock, counters
+from games.base import clock
+from games.ladder import counters
 from games.ladder.rater import rate_new
 from games.ladder.seasons import turn_the_page
 from games.models import Finish, Result, User

@@ -22,9 +22,9 @@ from games.models import Clock, Game, Move, Table, User
 from games.models.names import name_key
 from games.models.table import Status, Visibility
 from games.pace.resolve import resolve_game
-from games.pace.steward import STEWARD
 from games.pace.terms import Terms
 from games.pace.vacations import plan
+from games.table.bots import STEWARD
 from games.table.play import load, play
 
 ZONES = {

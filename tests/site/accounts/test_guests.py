@@ -5,11 +5,12 @@ from django.contrib.auth import get_user
 from django.test import Client
 
 from games.accounts import write as people
-from games.accounts.write import FIRST, SECOND, bring_games, make_guest
+from games.accounts.write import bring_games
 from games.base.refusals import Refused
 from games.lobby.tables import open_table, take_seat
 from games.models import Seat, Table, User
 from games.models.names import check_name
+from games.people.guests import FIRST, SECOND, make_guest
 from tests.site.accounts.conftest import PASSWORD
 
 SIGN_UP = {

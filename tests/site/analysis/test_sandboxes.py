@@ -311,7 +311,8 @@ def test_one_run_forgets_some_and_the_next_the_rest(
 
 
 def test_a_guests_sandboxes_come_along(over: Table, ana: Person) -> None:
-    from games.accounts.write import bring_games, make_guest  # noqa: PLC0415
+    from games.accounts.write import bring_games  # noqa: PLC0415
+    from games.people.guests import make_guest  # noqa: PLC0415
 
     guest = make_guest()
     sandboxes.try_from(user=guest, table=over, number=EARLY)

@@ -13,7 +13,6 @@ from engine import GAMES
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
 from engine.maharaja.actions import ACTIONS
-from games.accounts.write import make_guest
 from games.base import clock
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Habits, Message, Move, Note, Sandbox, Seat, Table, Tie, User, Wishes
@@ -21,6 +20,7 @@ from games.models.pace import TimeUp
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
 from games.people.blocking import tie
+from games.people.guests import make_guest
 from games.replay.imports import import_game
 from games.table import log_cache as told
 from games.table.chat import say, take_notes

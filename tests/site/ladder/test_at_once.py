@@ -9,8 +9,8 @@ import pytest
 from django.db import transaction
 
 from games import tasks
-from games.base import clock, counters
-from games.ladder import rater, results
+from games.base import clock
+from games.ladder import counters, rater, results
 from games.ladder.rater import rate_new
 from games.ladder.rebuilding import rebuild
 from games.ladder.seasons import turn_the_page

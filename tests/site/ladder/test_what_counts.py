@@ -16,10 +16,11 @@ from games.leaving.write import delete_account
 from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Table
 from games.pace.replacements import replace, wish
 from games.pace.resolve import resolve_game
-from games.pace.steward import STEWARD, take_back
+from games.pace.steward import take_back
 from games.pace.terms import Terms
 from games.rating.counting import Seated, rate
 from games.rating.model import Rating, rated
+from games.table.bots import STEWARD
 from games.table.play import load, play
 from games.table.result import places
 from tests.site.ladder.conftest import Ended, client_of, finished, opened, person, table_of

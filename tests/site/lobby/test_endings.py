@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from games.accounts import guests
+from games.accounts.guests import sweep_guests
 from games.base import clock
-from games.lobby.tables import sweep_guests
 from games.models import Game, Move, Result, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.pace.resolve import resolve_game

@@ -6,8 +6,8 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
-from games.accounts.write import make_guest
 from games.models import Game, User
+from games.people.guests import make_guest
 from tests.site.notices.conftest import reader, rows, work
 from tests.site.pace.conftest import Wall, decide, started
 

@@ -12,7 +12,7 @@ from games.base.refusals import Refused
 from games.clocks.write import drop, tell
 from games.models import Clock, Game, Seat, TableEvent, User, Vacation
 from games.pace import maintenance, replacements, time_up, vacations
-from games.pace.steward import STEWARD
+from games.table.bots import STEWARD
 from tests.site.pace.conftest import HOUR, Wall, clock_of, decide, fresh, person, planning, seat_of, started
 from tests.site.pace.test_absences import in_days
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call

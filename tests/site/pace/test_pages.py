@@ -10,7 +10,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
-from games.accounts.write import make_guest
 from games.base import clock
 from games.clocks.write import as_text
 from games.lobby.tables import open_table
@@ -21,6 +20,7 @@ from games.pace.reliability import reliability
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
 from games.pace.time_up import sweep_clocks
+from games.people.guests import make_guest
 from tests.site.pace.conftest import (
     HOUR,
     MONDAY,

@@ -10,9 +10,10 @@ from games.models import Clock, Game, Move, Seat, TableEvent, User
 from games.models.pace import Outcome, TimeUp
 from games.pace import absent, resolve
 from games.pace.resolve import resolve_game
-from games.pace.steward import STEWARD, take_back
+from games.pace.steward import take_back
 from games.pace.time_up import sweep_clocks
 from games.table import drafts
+from games.table.bots import STEWARD
 from games.table.play import load
 from tests.site.pace.conftest import (
     HOUR,
@@ -287,8 +288,10 @@ def test_a_stewards_seat_returns_in_mid_turn(wall: Wall) -> None:
 
 
 def _one_move(game: Game) -> None:
-    version, seat, text = resolve._next(game.pk)
-    resolve.play(game_id=game.pk, version=version, seat=seat, texts=[text], by_worker=True)
+    turn = resolve._next(game.pk)
+    assert turn
+    assert turn.text
+    resolve.play(game_id=game.pk, version=turn.version, seat=turn.seat, texts=[turn.text], by_worker=True)
 
 
 def test_what_the_steward_thought_of_before_the_seat_returned_is_not_played(wall: Wall) -> None:
@@ -297,11 +300,13 @@ def test_what_the_steward_thought_of_before_the_seat_returned_is_not_played(wall
     decide(game, bela)
     while seat_of(game, asha).number not in fresh(game).awaited:
         _one_move(game) if fresh(game).needs_worker else decide(game, bela)
-    version, seat, text = resolve._next(game.pk)
+    turn = resolve._next(game.pk)
+    assert turn
+    assert turn.text
     take_back(game_id=game.pk, user=asha)
     with pytest.raises(Refused):
-        resolve.play(game_id=game.pk, version=version, seat=seat, texts=[text], by_worker=True)
-    assert fresh(game).version == version
+        resolve.play(game_id=game.pk, version=turn.version, seat=turn.seat, texts=[turn.text], by_worker=True)
+    assert fresh(game).version == turn.version
 
 
 def test_taking_back_twice_is_once_and_a_resignation_is_for_good(wall: Wall) -> None:

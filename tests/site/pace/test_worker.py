@@ -30,7 +30,7 @@ MANY = f"{WITH_PEOPLE}for _ in range({GAMES}): start()\nSeat.objects.update(grac
 HOUR_BY_HOUR = """
 import time
 from django.conf import settings
-from games import clock
+from games.base import clock
 from games.models import *
 hours, game, late = 0, Game.objects.select_related("table"), time.monotonic() + 240
 while time.monotonic() < late:

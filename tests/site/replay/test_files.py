@@ -11,8 +11,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import translation
 
-from games.accounts.write import bring_games, make_guest
+from games.accounts.write import bring_games
 from games.models import ImportedGame, Table, User
+from games.people.guests import make_guest
 from games.replay import imports
 from games.replay.transcripts import LARGEST, NotATranscript, read
 from tests.engine.command_line import run

@@ -15,8 +15,8 @@ from games.ending import write as ending
 from games.ladder.rater import rate_new
 from games.models import Game, Move, Seat, Table, User
 from games.pace.resolve import resolve_game
-from games.pace.steward import STEWARD
 from games.solo.write import play_task
+from games.table.bots import STEWARD
 from games.table.names import seat_name
 from games.table.play import append, load
 from tests.site.lobby.conftest import opened, person

@@ -9,9 +9,9 @@ from games.leaving.write import delete_account
 from games.models import Game, Result, Seat, SoloGame, Standing, Table
 from games.notices.mailing import message
 from games.pace.replacements import replace, wish
-from games.pace.steward import STEWARD
 from games.pace.terms import Terms
 from games.replay.stored_games import first_difference
+from games.table.bots import STEWARD
 from games.table.result import places
 from tests.site.lobby.conftest import client_of, opened
 from tests.site.results.readers import notice, page, text

@@ -11,12 +11,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games.accounts.write import bring_games, make_guest
+from games.accounts.write import bring_games
 from games.base import clock
 from games.base.refusals import Refused
 from games.ending.write import abort, resign
 from games.models import Challenge, Game, SoloGame, Table, Tie, User
 from games.pace.resolve import resolve_game
+from games.people.guests import make_guest
 from games.solo import challenges
 from games.solo.challenges import attempt, make_challenges
 from games.solo.results import list_signed_up, standing

@@ -4,8 +4,8 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from games.accounts import write as people
 from games.models import Challenge, User
+from games.people import guests as people
 from games.solo import write as solo
 from tests.site.solo.conftest import Clock
 

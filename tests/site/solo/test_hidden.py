@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from engine import GAMES
-from games.accounts.write import make_guest
 from games.models import Challenge, Game, SoloGame, User
+from games.people.guests import make_guest
 from games.solo.challenges import attempt
 from games.table.play import append, load
 from tests.site.solo.conftest import Clock, finish, played

@@ -15,8 +15,8 @@ while not (game := Game.objects.select_related("table").get()).needs_worker:
 OPEN_BOTS_ONLY = """
 from games.models import Game, Seat, User
 from games.lobby.tables import open_table
-user = User.objects.create_user("Asha")
-table = open_table(owner=user, game_name="maharaja", seats=4, options={}, bots=3)
+user = User.objects.create_user("{name}")
+table = open_table(owner=user, game_name="maharaja", seats=4, options={{}}, bots=3)
 Seat.objects.filter(user=user).update(bot="apprentice")
 Game.objects.update(needs_worker=True)
 """
@@ -36,19 +36,22 @@ print(game.version >= 45, game.moves.filter(seat=-1).count() > 5)
 """
 
 HURRY = """
-from games.models import Seat
+from games.models import Seat, Table
 Seat.objects.update(bot="random")
-print(Seat.objects.first().table.status)
+print(Table.objects.exclude(status="finished").values_list("status", flat=True).first())
 """
 
 NUDGE = """
 from games.models import Game
 from games.table.play import nudge
-nudge(Game.objects.get().pk)
+for game in Game.objects.all():
+    nudge(game.pk)
 """
 
 NUMBERS = """
 from games.models import Move
-numbers = list(Move.objects.order_by("number").values_list("number", flat=True))
-print(numbers == list(range(1, len(numbers) + 1)))
+games = {}
+for game, number in Move.objects.order_by("game", "number").values_list("game", "number"):
+    games.setdefault(game, []).append(number)
+print(all(numbers == list(range(1, len(numbers) + 1)) for numbers in games.values()))
 """

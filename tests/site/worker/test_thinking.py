@@ -8,7 +8,7 @@ pytestmark = pytest.mark.slow
 # A sandbox of two bots at the start of a game; the worker is asked for their moves.
 ASK = """
 from engine import GAMES
-from games import clock
+from games.base import clock
 from games.models import Sandbox, User
 from games.analysis.thinking import ask
 rules = GAMES["maharaja"]

@@ -51,7 +51,7 @@ DESERT = """
 from django.conf import settings
 from games.models import Game, Table, User
 from games.ending.write import resign
-from games.accounts.write import make_guest
+from games.people.guests import make_guest
 from games.lobby.tables import open_table, take_seat
 
 guest = make_guest()

@@ -1,0 +1,16 @@
+"""Lets bots choose moves for a seat."""
+
+from engine.bots import BOTS
+from engine.kernel.chance import stream
+from engine.kernel.moves import Move
+from games.table.play import Loaded
+
+STEWARD = "apprentice"
+"""The bot that takes free seats of friendly tables and keeps seats of absent players."""
+
+
+def bots_move(loaded: Loaded, seat: int, bot: str) -> Move:
+    """Return the move this bot would play. It sees the seat's view and legal moves, nothing else."""
+    row, rules = loaded.row, loaded.rules
+    mind = BOTS[bot](rules, seat, stream(row.seed, f"bot {seat}", row.version))
+    return mind.choose(rules.view(loaded.state, seat), rules.legal(loaded.state, seat))

@@ -1,0 +1,64 @@
+"""Tells other rooms what happened at a table.
+
+The table does not know who follows: `games/followers.py` lists the followers of each happening, in order.
+A follower runs in the transaction of what happened.
+"""
+
+from collections.abc import Callable, Collection
+from functools import update_wrapper
+from typing import Any, Generic, ParamSpec
+
+from games.models import Game, Message, Seat, Table
+
+P = ParamSpec("P")
+
+
+class Happening(Generic[P]):
+    """A function whose body is the list of its followers."""
+
+    def __init__(self, described: Callable[P, None]) -> None:
+        self.followers: tuple[Callable[P, object], ...] = ()
+        update_wrapper(self, described)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
+        for follower in self.followers:
+            follower(*args, **kwargs)
+
+    def followed_by(self, *followers: Callable[P, object]) -> None:
+        """Call these functions, in this order, each time it happens."""
+        self.followers = followers
+
+
+@Happening
+def game_started(row: Game) -> None:
+    """A table is full and its game is set up."""
+
+
+@Happening
+def game_ended(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
+    """A game is over by its rules; the result of the table is stored in the seats."""
+
+
+@Happening
+def move_played(row: Game, waited: Collection[int], mover: int, *, by_worker: bool) -> None:
+    """Moves of one seat are stored; `waited` names the seats that were awaited before them."""
+
+
+@Happening
+def game_cancelled(row: Game) -> None:
+    """The players agreed to end a game without a result, or all of them left it."""
+
+
+@Happening
+def seats_changed(changes: Collection[tuple[Game, Seat, str]]) -> None:
+    """Seats have a bot or another player now; the text says how that came about."""
+
+
+@Happening
+def seat_lost(row: Game, seat: Seat) -> None:
+    """A new player is about to take a seat that a steward kept for the one who was away."""
+
+
+@Happening
+def message_written(message: Message, table: Table) -> None:
+    """A player wrote in the chat of a table."""

@@ -1,0 +1,38 @@
+"""Says who may know of a table."""
+
+import hmac
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Prefetch
+
+from games.models import Seat, Table, User
+from games.models.table import Visibility
+
+Viewer = User | AnonymousUser
+SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("number", "place"), "all_seats")
+
+
+def visible_table(*, code: str, viewer: Viewer, invite: str = "") -> Table | None:
+    """Return the table if the viewer may know of it: public, theirs, invited, or with its link in hand."""
+    table = Table.objects.select_related("owner").prefetch_related(SEATS).filter(code=code).first()
+    if table is None or not may_see(table=table, viewer=viewer, invite=invite):
+        return None
+    return table
+
+
+def may_see(*, table: Table, viewer: Viewer, invite: str = "") -> bool:
+    """Return whether the viewer may know of the table. A link does not open a table for invited names."""
+    if table.visibility == Visibility.PUBLIC:
+        return True
+    if has_link(table, invite):
+        return True
+    if not isinstance(viewer, User):
+        return False
+    seated = any(seat.user_id == viewer.pk for seat in getattr(table, "all_seats", table.seats.all()))
+    return seated or table.owner_id == viewer.pk or table.invited.filter(pk=viewer.pk).exists()
+
+
+def has_link(table: Table, invite: str) -> bool:
+    """Return whether the text is the secret part of the table's link, and the link opens it."""
+    fits = hmac.compare_digest(invite.encode(), table.invite.encode())
+    return fits and table.visibility == Visibility.LINK
