@@ -1,14 +1,25 @@
 """Waiting points: where a game stands between two clicks, as plain data on a stack."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Generic, Protocol, TypeVar, cast
 
 import msgspec
 
 from engine.kernel.events import Log
-from engine.kernel.moves import TABLE, Move
+from engine.kernel.moves import Move
 
+Data = dict[str, int | list[int]]
+"""What a step remembers between two moves: numbers and lists of numbers, by name."""
 NOTHING: Mapping[str, int] = {}
+
+
+def copied(data: Mapping[str, int | list[int]]) -> Data:
+    """Return a copy that shares no list with the given data."""
+    twin = dict(data)
+    for name, value in twin.items():
+        if value.__class__ is list:
+            twin[name] = value[:]
+    return twin
 
 
 # A state is a tree: the garbage collector, which looks for circles, need not look at its records (gc=False).
@@ -21,11 +32,21 @@ class Point(msgspec.Struct, gc=False):
     """Who is awaited. Empty: nobody, the step itself goes on (`resume`)."""
     together: bool
     """The awaited seats decide at the same time and independently of each other."""
-    data: dict[str, int]
+    data: Data
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """Return the same `data`, for reading and changing entries that are numbers."""
+        return cast(dict[str, int], self.data)
+
+    @property
+    def lists(self) -> dict[str, list[int]]:
+        """Return the same `data`, for reading and changing entries that are lists."""
+        return cast(dict[str, list[int]], self.data)
 
     def clone(self) -> "Point":
         """A copy that shares nothing."""
-        return Point(self.number, self.step, self.seats[:], self.together, self.data.copy())
+        return Point(self.number, self.step, self.seats[:], self.together, copied(self.data))
 
 
 class GameState(msgspec.Struct, gc=False):
@@ -38,10 +59,17 @@ class GameState(msgspec.Struct, gc=False):
     """How many waiting points have been opened."""
     stack: list[Point]
 
-    def push(self, step: str, seats: Iterable[int] = (), data: Mapping[str, int] = NOTHING) -> None:
-        """Open a waiting point on top of the others."""
+    def push(
+        self,
+        step: str,
+        seats: Iterable[int] = (),
+        data: Mapping[str, int | list[int]] = NOTHING,
+        *,
+        together: bool = False,
+    ) -> None:
+        """Open a waiting point on top of the others; `together`: its seats decide at the same time."""
         self.opened += 1
-        self.stack.append(Point(self.opened, step, list(seats), together=False, data=dict(data)))
+        self.stack.append(Point(self.opened, step, list(seats), together, copied(data)))
 
 
 S = TypeVar("S", bound=GameState)
@@ -93,24 +121,3 @@ class Flow(Generic[S]):
 def close(state: GameState, point: Point, log: Log) -> None:
     """The `resume` of a step that is over once nobody is awaited any more."""
     state.stack.pop()
-
-
-class TableStep(Generic[S]):
-    """A step without a choice: the table's one move, which does `act` and closes the point."""
-
-    def __init__(self, move: Move, act: Callable[[S, Log], None]) -> None:
-        self.move = move
-        self.act = act
-
-    def resume(self, state: S, point: Point, log: Log) -> None:
-        """Await the table."""
-        point.seats = [TABLE]
-
-    def legal(self, state: S, point: Point, seat: int) -> list[Move]:
-        """Nothing to choose."""
-        return [self.move]
-
-    def play(self, state: S, point: Point, seat: int, move: Move, log: Log) -> None:
-        """Close the point first: what follows may open others."""
-        state.stack.pop()
-        self.act(state, log)

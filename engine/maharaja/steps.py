@@ -30,7 +30,7 @@ STEPS: dict[str, Step[State]] = {
     "brahmabot_settles": settling,
     "shrine_placement": shrine_placement,
     "maharaja": maharaja.STEP,
-    "planning": planning,
+    "planning": planning.STEP,
     "actions": actions,
     "turn": turn,
     "brahmabot": brahmabot_turn,

@@ -3,8 +3,25 @@
 import msgspec
 
 from engine.kernel.chance import fingerprint
+from engine.kernel.points import Point
 from engine.maharaja.board import BOARD, PER_CITY, SPACES
 from engine.maharaja.state import BRAHMABOT, EMPTY, MAHARANI_TOKENS, Solo, State
+
+SHOWN_WORK = frozenset(
+    (
+        "statues",
+        "shrines",
+        "discount",
+        "price",
+        "anywhere",
+        "supply",
+        "city_first",
+        "city_only",
+        "reward",
+        "left",
+    )
+)
+"""What `View.work` may hold: see building.Work; `left` counts exchanges and Maharani tokens."""
 
 
 class CityView(msgspec.Struct):
@@ -128,9 +145,14 @@ def view(state: State, seat: int | None) -> View:
         todo=state.todo[:],
         token_spent=state.token_spent,
         takers=state.takers[:],
-        work=top.data.copy() if top else {},
+        work=_work(top) if top else {},
         solo=_solo(state.solo) if state.solo else None,
     )
+
+
+def _work(point: Point) -> dict[str, int]:
+    """The entries of the point's data that everybody may know; an entry that is not named stays hidden."""
+    return {name: left for name, left in point.numbers.items() if name in SHOWN_WORK}
 
 
 def _solo(solo: Solo) -> SoloView:

@@ -1,10 +1,9 @@
 """Phase 3: turns in character order; each disc is revealed as its owner's turn begins."""
 
 from engine.kernel.events import Log
-from engine.kernel.moves import TABLE, Move
+from engine.kernel.moves import TABLE, Move, word
 from engine.kernel.points import Point
 from engine.maharaja.state import BRAHMABOT, State
-from engine.maharaja.words import word
 
 NEXT_TURN = word("next_turn", commits=True)
 BRAHMABOT_TURN = word("brahmabot_turn", commits=True)

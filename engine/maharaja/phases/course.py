@@ -11,13 +11,13 @@ ORDER = (*SET_UP, *ROUND, *END)
 
 def resume(state: State, point: Point, log: Log) -> None:
     """Open the next phase, the next round, or end the game."""
-    at = point.data["next"]
+    at = point.numbers["next"]
     if at == len(SET_UP) + len(ROUND) and not is_last_round(state):
         at = len(SET_UP)
     if at == len(SET_UP):
         state.round += 1
         log.add("round", round=state.round)
-    point.data["next"] = at + 1
+    point.numbers["next"] = at + 1
     if at < len(ORDER):
         state.push(ORDER[at])
     else:

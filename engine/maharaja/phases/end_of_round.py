@@ -1,11 +1,11 @@
 """Phase 5: gaps on the track close, rewards slide down, old Maharani tokens go back."""
 
 from engine.kernel.events import Log
-from engine.kernel.points import TableStep
+from engine.kernel.moves import word
+from engine.kernel.ready_steps import TableStep
 from engine.maharaja import track
 from engine.maharaja.brahmabot.tiles import shuffle_tiles
 from engine.maharaja.state import State
-from engine.maharaja.words import word
 
 
 def end(state: State, log: Log) -> None:

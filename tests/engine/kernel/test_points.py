@@ -1,5 +1,8 @@
 """Waiting points: a stack whose top says who is awaited."""
 
+import msgspec
+import pytest
+
 from engine.kernel.events import SILENCE, Log
 from engine.kernel.moves import TABLE
 from engine.kernel.points import GameState, Point, close
@@ -48,6 +51,12 @@ def test_a_new_point_awaits_its_seats_in_turn() -> None:
     assert not state.stack[-1].together
 
 
+def test_seats_may_be_asked_together_from_the_start() -> None:
+    state = empty()
+    state.push("choice", [0, 1], together=True)
+    assert (state.stack[-1].seats, state.stack[-1].together) == ([0, 1], True)
+
+
 def test_a_cloned_point_shares_nothing() -> None:
     point = Point(1, "turn", [0], True, {"left": 3})
     twin = point.clone()
@@ -55,6 +64,42 @@ def test_a_cloned_point_shares_nothing() -> None:
     twin.seats.append(1)
     twin.data["left"] = 0
     assert point == Point(1, "turn", [0], True, {"left": 3})
+
+
+def test_a_point_keeps_its_own_copy_of_a_list() -> None:
+    state, asked = empty(), [1, 2]
+    state.push("asking", [0], {"left": 3, "asked": asked})
+    state.stack[-1].lists["asked"].pop()
+    assert asked == [1, 2]
+    assert state.stack[-1].data == {"left": 3, "asked": [1]}
+
+
+def test_a_cloned_point_shares_no_list() -> None:
+    point = Point(1, "asking", [0], False, {"left": 3, "asked": [1, 2]})
+    twin = point.clone()
+    twin.lists["asked"].clear()
+    twin.numbers["left"] -= 1
+    assert point.data == {"left": 3, "asked": [1, 2]}
+    assert twin.data == {"left": 2, "asked": []}
+
+
+def test_a_point_with_lists_is_stored_and_read_again() -> None:
+    point = Point(1, "asking", [0], False, {"left": 3, "asked": [1, 2]})
+    assert msgspec.json.decode(msgspec.json.encode(point), type=Point) == point
+
+
+@pytest.mark.parametrize("value", ['"text"', "[1.5]", "[[1]]", "null"])
+def test_a_point_holds_nothing_but_numbers_and_lists_of_numbers(value: str) -> None:
+    stored = f'{{"number":1,"step":"s","seats":[],"together":false,"data":{{"a":{value}}}}}'
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(stored, type=Point)
+
+
+def test_a_point_stored_with_numbers_only_is_read_as_before() -> None:
+    stored = b'{"number":1,"step":"s","seats":[0],"together":false,"data":{"left":3}}'
+    point = msgspec.json.decode(stored, type=Point)
+    assert point.numbers["left"] == 3
+    assert msgspec.json.encode(point) == stored
 
 
 def test_closing_takes_the_top_away() -> None:
