@@ -15,6 +15,8 @@ NOTHING: Mapping[str, int] = {}
 
 def copied(data: Mapping[str, int | list[int]]) -> Data:
     """Return a copy that shares no list with the given data."""
+    if not data:
+        return {}
     twin = dict(data)
     for name, value in twin.items():
         if value.__class__ is list:

@@ -51,19 +51,18 @@ class Told(Flow[State]):
 
 def told_to_all(state: State, seat: int, move: Move, log: Log) -> None:
     """Planning that tells everybody what was planned."""
-    planning.keep(state, seat, move, Log())
+    planning.STEP.keep(state, seat, move, Log())
     log.add("locked", seat, actions=state.players[seat].disc[:])
 
 
 def not_secret(state: State, seat: int) -> list[Move]:
     """Moves of planning that are not marked as secret: logs would show them."""
-    return [msgspec.structs.replace(move, secret=False) for move in planning.moves(state, seat)]
+    return [msgspec.structs.replace(move, secret=False) for move in planning.LOCK_DISC]
 
 
 def planned(**changed: Any) -> Game[State]:
     """The game with a planning step that is not the honest one."""
-    honest = {"waiting": planning.waiting, "moves": planning.moves, "keep": planning.keep}
-    step = SecretStep(**{**honest, "begin": planning.lay, **changed})
+    step = SecretStep(**{**vars(planning.STEP), **changed})
     return replace(GAME, flow=Flow({**STEPS, "planning": step}))
 
 
