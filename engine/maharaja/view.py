@@ -112,10 +112,23 @@ class View(msgspec.Struct):
     work: dict[str, int]
     """What is left of the action, power or reward under way."""
     solo: SoloView | None
+    turn: int | None
+    """The seat whose turn it is; None outside turns."""
+    priest_moved: bool
+    """The last move was a priest move: another one cannot follow at once (M31)."""
 
 
 def view(state: State, seat: int | None) -> View:
-    """The allow-list."""
+    """What this seat (None: a spectator) may see: the allow-list."""
+    return _table(state, seat, everything=False)
+
+
+def open_view(state: State, seat: int | None) -> View:
+    """The same with every player's secrets open: prestige and discs. What lies face down stays so."""
+    return _table(state, seat, everything=True)
+
+
+def _table(state: State, seat: int | None, *, everything: bool) -> View:
     over = not state.stack
     top = None if over else state.stack[-1]
     return View(
@@ -140,14 +153,25 @@ def view(state: State, seat: int | None) -> View:
         maharani_tokens=MAHARANI_TOKENS - len(state.maharani),
         maharani=[MaharaniView(token.seat, token.character, token.round) for token in state.maharani],
         players=[
-            _player(state, other, everything=over or other == seat) for other in range(len(state.players))
+            _player(state, other, everything=everything or over or other == seat)
+            for other in range(len(state.players))
         ],
         todo=state.todo[:],
         token_spent=state.token_spent,
         takers=state.takers[:],
         work=_work(top) if top else {},
         solo=_solo(state.solo) if state.solo else None,
+        turn=_turn(state),
+        priest_moved=state.moved_at == state.number,
     )
+
+
+def _turn(state: State) -> int | None:
+    """The seat whose turn it is, also while another seat is asked something in it."""
+    for point in state.stack:
+        if point.step in ("turn", "brahmabot"):
+            return BRAHMABOT if point.step == "brahmabot" else point.seats[0]
+    return None
 
 
 def _work(point: Point) -> dict[str, int]:

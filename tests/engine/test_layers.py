@@ -43,6 +43,16 @@ def test_no_shared_file_has_words_of_a_single_game(layer: str) -> None:
     assert {name: words for name, words in found.items() if words} == {}
 
 
+@pytest.mark.parametrize("layer", ["bots", "commands"])
+def test_no_file_for_all_games_has_words_of_a_single_game(layer: str) -> None:
+    found = [path.name for path in (HOME / layer).glob("*.py") if OF_SINGLE_GAMES.search(path.read_text())]
+    assert found == []
+
+
+def test_the_entrance_of_the_engine_names_no_game() -> None:
+    assert not OF_SINGLE_GAMES.search(Path(engine.__file__).read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bots_of_a_game_know_no_other_game(game: str) -> None:
     assert {name for path in files(f"bots/{game}") for name in imported(path)} <= {*SHARED, "bots", game}
