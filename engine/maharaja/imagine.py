@@ -6,7 +6,7 @@ from engine.kernel.chance import below, shuffled
 from engine.maharaja.board import BOARD, SPACES
 from engine.maharaja.brahmabot.tiles import TILES
 from engine.maharaja.characters.character import ROSTER
-from engine.maharaja.phases.course import ORDER
+from engine.maharaja.phases.course import STEP as COURSE
 from engine.maharaja.phases.planning import LOCK_DISC
 from engine.maharaja.state import BRAHMABOT, EMPTY, MaharaniToken, Player, Solo, State
 from engine.maharaja.view import PlayerView, SoloView, View
@@ -123,7 +123,7 @@ Below = list[tuple[str, list[int], dict[str, int]]]
 
 def _phase(view: View) -> Below:
     """The points below the top: the course of the game, and the phase that has opened others."""
-    if view.step in ORDER:
+    if view.step in COURSE.order:
         return [_course(view.step)]
     if view.step == "rewards":
         return [_course("city_scoring")]
@@ -134,7 +134,7 @@ def _phase(view: View) -> Below:
 
 
 def _course(phase: str) -> tuple[str, list[int], dict[str, int]]:
-    return ("course", [], {"next": ORDER.index(phase) + 1})
+    return ("course", [], COURSE.data_in(phase))
 
 
 def _turn(view: View, owner: int) -> Below:

@@ -3,7 +3,7 @@
 import random
 
 from engine.maharaja.imagine import table
-from engine.maharaja.phases import ROUND, SET_UP
+from engine.maharaja.phases.course import STEP as COURSE
 from engine.maharaja.state import State
 from engine.maharaja.view import View
 
@@ -15,8 +15,7 @@ def position(view: View, rng: random.Random) -> State:
     state = table(view, rng)
     seat = view.seat or 0
     in_reward = view.step in REWARD_STEPS or "reward" in view.work
-    after = "end_of_round" if in_reward else "city_scoring"
-    state.push("course", data={"next": len(SET_UP) + ROUND.index(after)})
+    state.push("course", data=COURSE.data_in("city_scoring" if in_reward else "actions"))
     if in_reward:
         state.push("rewards", [seat] if view.step == "rewards" else [])
     else:
