@@ -1,6 +1,6 @@
 """The disc: two arrows that point at actions, set by all players in secret and shown when a turn begins."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations_with_replacement
 from typing import Protocol, TypeVar
 
@@ -39,16 +39,18 @@ def lock(state: GameState, holder: DiscHolder, seat: int, move: Move, log: Log) 
 
 def planning_step(
     moves: list[Move],
-    holders: Callable[[S], Mapping[int, DiscHolder]],
+    seats: Callable[[S], Iterable[int]],
+    players: Callable[[S], Sequence[DiscHolder]],
     begin: Callable[[S, Log], None] | None = None,
 ) -> SecretStep[S]:
-    """Return the step in which all holders, by seat, lock their discs at the same time."""
+    """Return the step in which these seats lock their discs at the same time."""
 
     def waiting(state: S) -> list[int]:
-        return [seat for seat, holder in holders(state).items() if not holder.disc]
+        holders = players(state)
+        return [seat for seat in seats(state) if not holders[seat].disc]
 
     def keep(state: S, seat: int, move: Move, log: Log) -> None:
-        lock(state, holders(state)[seat], seat, move, log)
+        lock(state, players(state)[seat], seat, move, log)
 
     return SecretStep(waiting=waiting, moves=lambda state, seat: moves, keep=keep, begin=begin)
 

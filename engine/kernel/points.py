@@ -1,27 +1,20 @@
 """Waiting points: where a game stands between two clicks, as plain data on a stack."""
 
 from collections.abc import Iterable, Mapping
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
 from engine.kernel.events import Log
 from engine.kernel.moves import Move
 
-Data = dict[str, int | list[int]]
-"""What a step remembers between two moves: numbers and lists of numbers, by name."""
+Entry = int | tuple[int, ...]
+Data = dict[str, Entry]
+"""What a step remembers between two moves: numbers and lists of numbers, by name.
+
+A list is a tuple: it never changes, another one takes its place. So a copy of the dictionary shares nothing.
+"""
 NOTHING: Mapping[str, int] = {}
-
-
-def copied(data: Mapping[str, int | list[int]]) -> Data:
-    """Return a copy that shares no list with the given data."""
-    if not data:
-        return {}
-    twin = dict(data)
-    for name, value in twin.items():
-        if value.__class__ is list:
-            twin[name] = value[:]
-    return twin
 
 
 # A state is a tree: the garbage collector, which looks for circles, need not look at its records (gc=False).
@@ -39,16 +32,16 @@ class Point(msgspec.Struct, gc=False):
     @property
     def numbers(self) -> dict[str, int]:
         """Return the same `data`, for reading and changing entries that are numbers."""
-        return cast(dict[str, int], self.data)
+        return self.data  # type: ignore[return-value]
 
     @property
-    def lists(self) -> dict[str, list[int]]:
-        """Return the same `data`, for reading and changing entries that are lists."""
-        return cast(dict[str, list[int]], self.data)
+    def lists(self) -> dict[str, tuple[int, ...]]:
+        """Return the same `data`, for reading and replacing entries that are lists."""
+        return self.data  # type: ignore[return-value]
 
     def clone(self) -> "Point":
         """A copy that shares nothing."""
-        return Point(self.number, self.step, self.seats[:], self.together, copied(self.data))
+        return Point(self.number, self.step, self.seats[:], self.together, self.data.copy())
 
 
 class GameState(msgspec.Struct, gc=False):
@@ -65,13 +58,13 @@ class GameState(msgspec.Struct, gc=False):
         self,
         step: str,
         seats: Iterable[int] = (),
-        data: Mapping[str, int | list[int]] = NOTHING,
+        data: Mapping[str, Entry] = NOTHING,
         *,
         together: bool = False,
     ) -> None:
         """Open a waiting point on top of the others; `together`: its seats decide at the same time."""
         self.opened += 1
-        self.stack.append(Point(self.opened, step, list(seats), together, copied(data)))
+        self.stack.append(Point(self.opened, step, list(seats), together, dict(data)))
 
 
 S = TypeVar("S", bound=GameState)

@@ -73,6 +73,6 @@ class SecretStep(Generic[S]):
         return list(self.moves(state, seat))
 
     def play(self, state: S, point: Point, seat: int, move: Move, log: Log) -> None:
-        """Keep the choice; `resume` then awaits the others."""
+        """Keep the choice; the others are still awaited."""
         self.keep(state, seat, move, log)
-        point.seats = []
+        point.seats.remove(seat)

@@ -102,10 +102,11 @@ resume = close
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:
     """Build a part, move the priest between parts, or give the rest up (M20)."""
-    moves = building_moves(state, seat, point.numbers)
-    if "reward" not in point.numbers:
+    work = point.numbers
+    moves = building_moves(state, seat, work)
+    if "reward" not in work:
         return [*moves, *priest.moves(state, seat), GIVE_UP]
-    if point.numbers["shrines"] == 1:
+    if work["shrines"] == 1:
         moves = [move.committing() for move in moves]
     return [*moves, STOP_FOR_GOOD]
 

@@ -7,6 +7,7 @@ from engine.kernel.chance import below, shuffled
 from engine.kernel.course import Course
 from engine.kernel.deck import Deck
 from engine.kernel.moves import TABLE
+from engine.kernel.points import Data
 from tests.toy.setup import all_cards
 from tests.toy.state import Player, ToyState
 from tests.toy.steps import BIDS
@@ -58,14 +59,14 @@ def _stack(state: ToyState, view: View) -> None:
     if view.over:
         return
     turn = view.turn
-    data: dict[str, int | list[int]] = {}
+    data: Data = {}
     if turn:
         data = {"added": turn.added, "drawn": int(turn.drawn), "taxed": int(turn.taxed)}
     state.opened = view.waiting_point - 1
     if view.step == "taxing" and turn:
         state.opened -= 1
         state.push("adding", [turn.seat], data)
-        data = {"left": view.asked_next}
+        data = {"left": tuple(view.asked_next)}
     elif view.step == "rolling":
         data = {"at": sum(player.opened for player in view.players)}
     state.push(view.step, view.awaited, data, together=view.step == "bidding")

@@ -74,7 +74,7 @@ def _tax(state: ToyState, point: Point, seat: int, move: Move, log: Log) -> None
     point.data["taxed"] = 1
     log.add("taxed", seat)
     others = clockwise(len(state.players), seat)[1:]
-    state.push("taxing", data={"left": others})
+    state.push("taxing", data={"left": tuple(others)})
 
 
 def _done(state: ToyState, point: Point, seat: int, move: Move, log: Log) -> None:
@@ -92,7 +92,9 @@ class Taxing:
 
     def resume(self, state: ToyState, point: Point, log: Log) -> None:
         if point.lists["left"]:
-            point.seats = [point.lists["left"].pop(0)]
+            asked, *left = point.lists["left"]
+            point.seats = [asked]
+            point.data["left"] = tuple(left)
         else:
             state.stack.pop()
 

@@ -86,7 +86,7 @@ def _table(state: ToyState, seat: int | None, *, everything: bool) -> View:
         order=state.course.order[:],
         had_turn=state.course.out[:],
         turn=_turn(state),
-        asked_next=top.lists["left"][:] if top and top.step == "taxing" else [],
+        asked_next=[*top.lists["left"]] if top and top.step == "taxing" else [],
         deck=len(state.deck.cards),
         deck_order=state.deck.cards[:] if over else None,
         discarded=len(state.deck.discarded),

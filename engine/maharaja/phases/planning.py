@@ -1,6 +1,6 @@
 """Phase 2: everybody secretly points the two arrows of their disc and locks it for good."""
 
-from engine.india.disc import DiscHolder, lock_moves, planning_step
+from engine.india.disc import lock_moves, planning_step
 from engine.kernel.events import Log
 from engine.maharaja.actions import ACTIONS
 from engine.maharaja.brahmabot.tiles import lay_tiles
@@ -16,9 +16,4 @@ def lay(state: State, log: Log) -> None:
         lay_tiles(state, state.solo, log)
 
 
-def planners(state: State) -> dict[int, DiscHolder]:
-    """The players who have a disc, by seat."""
-    return {seat: state.players[seat] for seat in state.people}
-
-
-STEP = planning_step(LOCK_DISC, planners, lay)
+STEP = planning_step(LOCK_DISC, lambda state: state.people, lambda state: state.players, lay)

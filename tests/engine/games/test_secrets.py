@@ -83,7 +83,7 @@ def test_a_view_shows_no_entry_of_a_waiting_point_that_it_does_not_name(name: st
         planted = game.clone(step.before)
         for point in planted.stack:
             point.data["planted"] = 77
-            point.data["planted_list"] = [77]
+            point.data["planted_list"] = (77,)
         for viewer in (None, *range(seats)):
             assert game.view(planted, viewer) == game.view(step.before, viewer)
             assert game.open_view(planted, viewer) == game.open_view(step.before, viewer)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.india.disc import DiscHolder, clear, lock_moves, planning_step, reveal
+from engine.india.disc import clear, lock_moves, planning_step, reveal
 from engine.kernel.events import SILENCE, Log
 from engine.kernel.points import Flow, GameState
 
@@ -19,11 +19,11 @@ class Planning(GameState):
     players: list[Holder]
 
 
-def holders(state: Planning) -> dict[int, DiscHolder]:
-    return dict(enumerate(state.players))
+def seats(state: Planning) -> range:
+    return range(len(state.players))
 
 
-FLOW = Flow({"planning": planning_step(MOVES, holders)})
+FLOW = Flow({"planning": planning_step(MOVES, seats, lambda state: state.players)})
 
 
 def opened() -> Planning:
