@@ -14,6 +14,22 @@ from tests.engine.noninterference import observed, twin
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 
 
+IN_EVERY_VIEW = ("seat", "seed_hash", "seed", "step", "waiting_point", "awaited", "over", "players")
+
+
+@every_table
+def test_every_view_has_what_the_site_reads_of_any_game(name: str, seats: int) -> None:
+    game, plan = EVERY_GAME[name], Plan(name, seats)
+    for state in (set_up(plan)[0], last(plan)):
+        for viewer in (None, *range(seats)):
+            view, awaited = game.view(state, viewer), game.awaited(state)
+            found = {field: getattr(view, field) for field in IN_EVERY_VIEW}
+            assert (found["seat"], found["over"]) == (viewer, not state.stack)
+            place = (found["waiting_point"], found["step"], tuple(found["awaited"]))
+            assert place == (awaited.number, awaited.step, awaited.seats)
+            assert len(found["players"]) >= seats
+
+
 @every_table
 def test_the_open_view_shows_each_player_as_that_player_sees_it(name: str, seats: int) -> None:
     game = EVERY_GAME[name]
