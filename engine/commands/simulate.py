@@ -48,7 +48,8 @@ def run(given: argparse.Namespace) -> int:
     history = history_of(given)
     bots_of(given, history)
     bots = tuple(given.bots.split(","))
-    match = Match(history.game.name, history.seats, bots, dict(history.options), given.seed)
+    game = history.game
+    match = Match(game.name, history.seats, bots, dict(history.options), given.seed, game.automa)
     started = time.perf_counter()
     try:
         outcomes = list(_with_bar(play_all(match, given.games, given.jobs), given.games))
@@ -77,8 +78,8 @@ def play(match: Match, number: int) -> Outcome:
             decisions += len(moves) > 1
             chosen = bots[seat].choose(UNSEEN if blind[seat] else game.view(state, seat), moves)
         apply(state, seat, chosen, SILENCE)
-    end = game.view(state, None)
-    return Outcome(game.result(state), decisions, getattr(end, "round", 0), _characters(end))
+    characters = _characters(game.view(state, None))
+    return Outcome(game.result(state), decisions, game.progress(state).number, characters)
 
 
 def _characters(view: msgspec.Struct) -> list[Any]:

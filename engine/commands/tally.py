@@ -8,9 +8,6 @@ from typing import Any
 from engine.kernel.options import Value
 from engine.kernel.result import Score
 
-AUTOMA = "brahmabot"
-"""A seat with a score but without a bot: the opponent that a solo game brings along."""
-
 Label = int | str | None
 
 
@@ -23,6 +20,8 @@ class Match:
     bots: tuple[str, ...]
     options: dict[str, list[Value]]
     seed: str
+    automa: str = ""
+    """What a seat with a score but without a bot is called: the opponent that the game brings along."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class Outcome:
 def summed(match: Match, outcomes: Sequence[Outcome], seconds: float) -> dict[str, Any]:
     """Everything a run says, as data; lists go by seat."""
     games, seats = len(outcomes), range(len(outcomes[0].scores))
-    names = [*match.bots, *[AUTOMA] * (len(seats) - len(match.bots))]
+    names = [*match.bots, *[match.automa] * (len(seats) - len(match.bots))]
     decisions = sum(outcome.decisions for outcome in outcomes)
     characters = _won_by(outcomes, lambda outcome: outcome.characters)
     return {

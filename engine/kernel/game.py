@@ -1,13 +1,14 @@
 """What a game offers, and the one door through which it is played."""
 
+import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from engine.kernel.codec import Codec
-from engine.kernel.events import Event, Log
+from engine.kernel.events import SILENCE, Event, Log
 from engine.kernel.moves import Move, find
 from engine.kernel.options import Option, OptionError, Value
 from engine.kernel.points import Flow, GameState
@@ -26,6 +27,18 @@ class Awaited(msgspec.Struct, frozen=True):
 
 
 NOBODY = Awaited(0, "over", (), False)
+MOST_IDLE_MOVES = 60
+"""No decision needs more moves than this."""
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a game has come, such as round 3 of 7. The words for `unit` are the site's."""
+
+    unit: str
+    number: int
+    """0 before the first."""
+    of: int
+    """How many there are at most."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +55,21 @@ class Game(Generic[S]):
     clone: Callable[[S], S]
     view: Callable[[S, int | None], msgspec.Struct]
     """What one seat (None: a spectator) may see, by allow-list."""
+    open_view: Callable[[S, int | None], msgspec.Struct]
+    """The view without the players' secrets: for looking back after the end, and for trying things out alone.
+
+    Before the end the table's own secrets (seed, face-down stacks) stay hidden. After it this is `view`.
+    """
+    progress: Callable[[S], Progress]
+    idle: Callable[[Any, list[Move]], Move]
+    """A seat's own view and its legal moves → the safe choice of a player who is away."""
+    imagine: Callable[[Any, random.Random], S]
+    """A seat's own view, chance → a state that could lie behind it: for bots and for trying a turn out."""
     result: Callable[[S], list[Score]]
     """Empty until the game is over."""
     codec: Codec[S]
+    automa: str = ""
+    """The name of the opponent that the game itself plays, if some seat counts bring one along."""
 
     def setup(self, *, seats: int, seed: str, options: Mapping[str, list[Value]]) -> tuple[S, list[Event]]:
         """A new game at its first waiting point, and the events of its set-up."""
@@ -75,3 +100,12 @@ class Game(Generic[S]):
         log = Log()
         self.flow.apply(after, seat, move, log)
         return after, move, log.events
+
+    def idle_moves(self, state: S, seat: int) -> list[Move]:
+        """The moves of an absent seat until it is no longer awaited; none if it is not awaited now."""
+        moves: list[Move] = []
+        state = self.clone(state)
+        while len(moves) < MOST_IDLE_MOVES and (legal := self.legal(state, seat)):
+            moves.append(self.idle(self.view(state, seat), legal))
+            self.flow.apply(state, seat, moves[-1], SILENCE)
+        return moves

@@ -1,16 +1,16 @@
 """Golden games: a whole game as readable text that can be played again and compared.
 
-    game: maharaja
+    game: chess
     rules: 1
-    seats: 3
+    seats: 2
     seed: 7
-    option final: dominion
+    option clock: slow
 
-        set_up first=2 ...
-    1 [2] take_character 5
-        character [2] character=5
-    2 [table] move_maharaja
-    result: [0] rank 1, total 54, played=20 statues=12 ...
+        set_up first=1 ...
+    1 [1] move e2 e4
+        moved [1] piece="pawn" to="e4"
+    2 [table] stop_clock
+    result: [0] rank 1, total 54, pieces=42 time=12 ...
 
 Indented lines are the events of the move above them (of the set-up, before the first). A file without
 any event lines is compared by its moves and its result alone. `#` starts a comment line.

@@ -30,6 +30,16 @@ class Move(msgspec.Struct, frozen=True, gc=False):
         return msgspec.structs.replace(self, commits=True)
 
 
+def word(verb: str, *args: int | str, commits: bool = False, secret: bool = False) -> Move:
+    """A move whose text is its verb and its arguments as they are."""
+    return Move(" ".join([verb, *map(str, args)]), verb, args, commits, secret)
+
+
+def named(verb: str, name: str, *args: int) -> Move:
+    """A move whose text has a name where its arguments have numbers."""
+    return Move(f"{verb} {name}", verb, args)
+
+
 def find(moves: list[Move], text: str) -> Move:
     """Look outside text up among legal moves; it is never turned into anything else."""
     for move in moves:

@@ -1,13 +1,19 @@
 """Waiting points: where a game stands between two clicks, as plain data on a stack."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
 from engine.kernel.events import Log
-from engine.kernel.moves import TABLE, Move
+from engine.kernel.moves import Move
 
+Entry = int | tuple[int, ...]
+Data = dict[str, Entry]
+"""What a step remembers between two moves: numbers and lists of numbers, by name.
+
+A list is a tuple: it never changes, another one takes its place. So a copy of the dictionary shares nothing.
+"""
 NOTHING: Mapping[str, int] = {}
 
 
@@ -21,7 +27,17 @@ class Point(msgspec.Struct, gc=False):
     """Who is awaited. Empty: nobody, the step itself goes on (`resume`)."""
     together: bool
     """The awaited seats decide at the same time and independently of each other."""
-    data: dict[str, int]
+    data: Data
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """Return the same `data`, for reading and changing entries that are numbers."""
+        return self.data  # type: ignore[return-value]
+
+    @property
+    def lists(self) -> dict[str, tuple[int, ...]]:
+        """Return the same `data`, for reading and replacing entries that are lists."""
+        return self.data  # type: ignore[return-value]
 
     def clone(self) -> "Point":
         """A copy that shares nothing."""
@@ -38,10 +54,17 @@ class GameState(msgspec.Struct, gc=False):
     """How many waiting points have been opened."""
     stack: list[Point]
 
-    def push(self, step: str, seats: Iterable[int] = (), data: Mapping[str, int] = NOTHING) -> None:
-        """Open a waiting point on top of the others."""
+    def push(
+        self,
+        step: str,
+        seats: Iterable[int] = (),
+        data: Mapping[str, Entry] = NOTHING,
+        *,
+        together: bool = False,
+    ) -> None:
+        """Open a waiting point on top of the others; `together`: its seats decide at the same time."""
         self.opened += 1
-        self.stack.append(Point(self.opened, step, list(seats), together=False, data=dict(data)))
+        self.stack.append(Point(self.opened, step, list(seats), together, dict(data)))
 
 
 S = TypeVar("S", bound=GameState)
@@ -93,24 +116,3 @@ class Flow(Generic[S]):
 def close(state: GameState, point: Point, log: Log) -> None:
     """The `resume` of a step that is over once nobody is awaited any more."""
     state.stack.pop()
-
-
-class TableStep(Generic[S]):
-    """A step without a choice: the table's one move, which does `act` and closes the point."""
-
-    def __init__(self, move: Move, act: Callable[[S, Log], None]) -> None:
-        self.move = move
-        self.act = act
-
-    def resume(self, state: S, point: Point, log: Log) -> None:
-        """Await the table."""
-        point.seats = [TABLE]
-
-    def legal(self, state: S, point: Point, seat: int) -> list[Move]:
-        """Nothing to choose."""
-        return [self.move]
-
-    def play(self, state: S, point: Point, seat: int, move: Move, log: Log) -> None:
-        """Close the point first: what follows may open others."""
-        state.stack.pop()
-        self.act(state, log)

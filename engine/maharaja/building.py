@@ -102,17 +102,18 @@ resume = close
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:
     """Build a part, move the priest between parts, or give the rest up (M20)."""
-    moves = building_moves(state, seat, point.data)
-    if "reward" not in point.data:
+    work = point.numbers
+    moves = building_moves(state, seat, work)
+    if "reward" not in work:
         return [*moves, *priest.moves(state, seat), GIVE_UP]
-    if point.data["shrines"] == 1:
+    if work["shrines"] == 1:
         moves = [move.committing() for move in moves]
     return [*moves, STOP_FOR_GOOD]
 
 
 def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     """One piece, one priest move, or no more."""
-    work = point.data
+    work = point.numbers
     if move.verb == "move_priest":
         priest.go(state, seat, move, log)
         return

@@ -1,15 +1,22 @@
 """Priest moves: along roads with a shrine in every village, paying the owners on the way."""
 
-from functools import lru_cache
-
+from engine.india.travel import Travel, toll_table
 from engine.kernel.events import Log
-from engine.kernel.graph import pack, reachable, undominated, unpack
 from engine.kernel.moves import Move
 from engine.maharaja import powers
 from engine.maharaja.board import BOARD
 from engine.maharaja.state import State
 
 MOST_SEATS = 4
+
+
+def _owners(mask: int) -> list[int]:
+    """How many shrines each seat has in a village: 1 coin to each owner."""
+    return [mask >> owner & 1 for owner in range(MOST_SEATS)]
+
+
+TRAVEL = Travel(BOARD, "move_priest", toll_table(MOST_SEATS, range(1 << MOST_SEATS), _owners))
+offers, free_moves, least_tolls, move_to = TRAVEL.offers, TRAVEL.free, TRAVEL.least, TRAVEL.move
 
 
 def moves(state: State, seat: int) -> list[Move]:
@@ -19,26 +26,17 @@ def moves(state: State, seat: int) -> list[Move]:
     player = state.players[seat]
     villages = tuple(state.villages)
     if powers.pays_nobody(state, seat):
-        return [*_free_moves(villages, player.priest)]
-    offers = _offers(villages, seat, len(state.players), player.priest)
-    return [move for total, move in offers if total <= player.coins]
+        return [*free_moves(villages, player.priest)]
+    priced = offers(villages, seat, len(state.players), player.priest)
+    return [move for total, move in priced if total <= player.coins]
 
 
 def tolls(state: State, seat: int) -> dict[int, int]:
     """For every place this seat's priest could get to, the least it would cost; 0 where it stands."""
     here, villages = state.players[seat].priest, tuple(state.villages)
     if powers.pays_nobody(state, seat):
-        return {here: 0, **{int(move.args[0]): 0 for move in _free_moves(villages, here)}}
-    return _tolls(villages, seat, len(state.players), here)
-
-
-@lru_cache(maxsize=4096)
-def _tolls(villages: tuple[int, ...], seat: int, seats: int, start: int) -> dict[int, int]:
-    least = {start: 0}
-    for total, move in _offers(villages, seat, seats, start):
-        place = int(move.args[0])
-        least[place] = min(total, least.get(place, total))
-    return least
+        return {here: 0, **{int(move.args[0]): 0 for move in free_moves(villages, here)}}
+    return least_tolls(villages, seat, len(state.players), here)
 
 
 def go(state: State, seat: int, move: Move, log: Log) -> None:
@@ -57,49 +55,3 @@ def go(state: State, seat: int, move: Move, log: Log) -> None:
         if amount:
             state.players[owner].coins += int(amount)
             log.add("coins", owner, amount=amount, why="passage")
-
-
-@lru_cache(maxsize=4096)
-def _offers(villages: tuple[int, ...], seat: int, seats: int, start: int) -> list[tuple[int, Move]]:
-    """(what it costs in all, the move) for each destination and unbeaten payment."""
-    found = undominated(_edges(villages, seat), start)
-    del found[start]
-    payments = [(place, unpack(cost, seats)) for place in sorted(found) for cost in sorted(found[place])]
-    return [(sum(costs), _move(place, costs)) for place, costs in payments]
-
-
-@lru_cache(maxsize=1024)
-def _free_moves(villages: tuple[int, ...], start: int) -> list[Move]:
-    return [_move(place, ()) for place in sorted(reachable(_edges(villages, 0), start)) if place != start]
-
-
-def _edges(villages: tuple[int, ...], seat: int) -> list[list[tuple[int, int]]]:
-    """The roads that can be walked, with what they cost this seat."""
-    edges: list[list[tuple[int, int]]] = [[] for _ in BOARD.places]
-    for road in BOARD.roads:
-        toll = 0
-        for village in road.villages:
-            mask = villages[village]
-            if not mask:
-                break
-            toll += TOLLS[seat][mask]
-        else:
-            edges[road.a].append((road.b, toll))
-            edges[road.b].append((road.a, toll))
-    return edges
-
-
-def _toll(seat: int, mask: int) -> int:
-    """1 coin to each owner, nothing with a shrine of your own; packed."""
-    return 0 if mask >> seat & 1 else pack([mask >> owner & 1 for owner in range(MOST_SEATS)])
-
-
-TOLLS = [[_toll(seat, mask) for mask in range(1 << MOST_SEATS)] for seat in range(MOST_SEATS)]
-"""By seat and by the shrines in a village."""
-
-
-@lru_cache(maxsize=8192)
-def _move(place: int, payments: tuple[int, ...]) -> Move:
-    paid = [f"{owner}:{amount}" for owner, amount in enumerate(payments) if amount]
-    text = " ".join(["move_priest", BOARD.places[place], *(["paying", *paid] if paid else [])])
-    return Move(text, "move_priest", (place, *(payments if paid else ())))

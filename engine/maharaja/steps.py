@@ -25,12 +25,12 @@ from engine.maharaja.rewards import maharani as maharani_reward
 from engine.maharaja.state import State
 
 STEPS: dict[str, Step[State]] = {
-    "course": course,
+    "course": course.STEP,
     "character_draft": character_draft,
     "brahmabot_settles": settling,
     "shrine_placement": shrine_placement,
     "maharaja": maharaja.STEP,
-    "planning": planning,
+    "planning": planning.STEP,
     "actions": actions,
     "turn": turn,
     "brahmabot": brahmabot_turn,

@@ -1,104 +1,43 @@
 """What one seat, or a spectator, may see: everything shown is named here, the rest stays on the server."""
 
-import msgspec
-
 from engine.kernel.chance import fingerprint
+from engine.kernel.points import Point
 from engine.maharaja.board import BOARD, PER_CITY, SPACES
 from engine.maharaja.state import BRAHMABOT, EMPTY, MAHARANI_TOKENS, Solo, State
+from engine.maharaja.view_types import CityView, MaharaniView, PlayerView, SoloView, TileView, View
 
+__all__ = [
+    "CityView", "MaharaniView", "PlayerView", "SoloView", "TileView", "View", "open_view", "view",
+]  # fmt: skip
 
-class CityView(msgspec.Struct):
-    """A city with its pieces."""
-
-    statues: dict[str, int]
-    """Space → the owner's seat."""
-    shrines: list[int]
-    """How many, by seat."""
-    priests: list[int]
-
-
-class TileView(msgspec.Struct):
-    """A character tile and the seats that have a Maharani token on it."""
-
-    number: int
-    maharani: list[int]
-
-
-class MaharaniView(msgspec.Struct):
-    """A Maharani token in use: whose, on which tile (even one that left the game, M27), since when."""
-
-    seat: int
-    character: int
-    round: int
-
-
-class PlayerView(msgspec.Struct):
-    """One player's board. None: hidden from this viewer."""
-
-    character: TileView | None
-    coins: int
-    prestige: int | None
-    shrines: int
-    supply: int
-    statues: int
-    tokens: int
-    priest: str
-    locked: bool
-    disc: list[str] | None
-    played: bool
-    used: list[int]
-
-
-class SoloView(msgspec.Struct):
-    """Brahmabot's tiles; None is a face-down one."""
-
-    level: str
-    setup_tile: str
-    laid: list[int | None]
-    turned: int
-    performed: int
-    gone: list[int]
-    tiles_left: int
-    characters_left: int
-
-
-class View(msgspec.Struct):
-    """The table as its viewer sees it."""
-
-    seat: int | None
-    seed_hash: str
-    seed: str | None
-    """Published when the game is over."""
-    special: list[str]
-    final: str
-    round: int
-    step: str
-    waiting_point: int
-    awaited: list[int]
-    over: bool
-    first: int
-    maharaja: str | None
-    track: list[str | None]
-    cities: dict[str, CityView]
-    villages: dict[str, list[int]]
-    display: list[TileView]
-    rewards: list[str]
-    tokens: int
-    maharani_tokens: int
-    """Left in the supply."""
-    maharani: list[MaharaniView]
-    players: list[PlayerView]
-    todo: list[str]
-    """The current turn's disc actions not yet begun."""
-    token_spent: bool
-    takers: list[int]
-    work: dict[str, int]
-    """What is left of the action, power or reward under way."""
-    solo: SoloView | None
+SHOWN_WORK = frozenset(
+    (
+        "statues",
+        "shrines",
+        "discount",
+        "price",
+        "anywhere",
+        "supply",
+        "city_first",
+        "city_only",
+        "reward",
+        "left",
+    )
+)
+"""What `View.work` may hold: see building.Work; `left` counts exchanges and Maharani tokens."""
 
 
 def view(state: State, seat: int | None) -> View:
-    """The allow-list."""
+    """What this seat (None: a spectator) may see: the allow-list."""
+    return _table(state, seat, everything=False)
+
+
+def open_view(state: State, seat: int | None) -> View:
+    """The same with every player's secrets open: prestige and discs. What lies face down stays so."""
+    return _table(state, seat, everything=True)
+
+
+def _table(state: State, seat: int | None, *, everything: bool) -> View:
     over = not state.stack
     top = None if over else state.stack[-1]
     return View(
@@ -123,14 +62,30 @@ def view(state: State, seat: int | None) -> View:
         maharani_tokens=MAHARANI_TOKENS - len(state.maharani),
         maharani=[MaharaniView(token.seat, token.character, token.round) for token in state.maharani],
         players=[
-            _player(state, other, everything=over or other == seat) for other in range(len(state.players))
+            _player(state, other, everything=everything or over or other == seat)
+            for other in range(len(state.players))
         ],
         todo=state.todo[:],
         token_spent=state.token_spent,
         takers=state.takers[:],
-        work=top.data.copy() if top else {},
+        work=_work(top) if top else {},
         solo=_solo(state.solo) if state.solo else None,
+        turn=_turn(state),
+        priest_moved=state.moved_at == state.number,
     )
+
+
+def _turn(state: State) -> int | None:
+    """The seat whose turn it is, also while another seat is asked something in it."""
+    for point in state.stack:
+        if point.step in ("turn", "brahmabot"):
+            return BRAHMABOT if point.step == "brahmabot" else point.seats[0]
+    return None
+
+
+def _work(point: Point) -> dict[str, int]:
+    """The entries of the point's data that everybody may know; an entry that is not named stays hidden."""
+    return {name: left for name, left in point.numbers.items() if name in SHOWN_WORK}
 
 
 def _solo(solo: Solo) -> SoloView:

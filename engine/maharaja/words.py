@@ -1,18 +1,7 @@
 """The moves that are made of words alone, or of a word and a name: each exists once."""
 
-from engine.kernel.moves import Move
+from engine.kernel.moves import named, word
 from engine.maharaja.board import BOARD, SPACES
-
-
-def word(verb: str, *args: int | str, commits: bool = False, secret: bool = False) -> Move:
-    """A move whose text is its verb and its arguments as they are."""
-    return Move(" ".join([verb, *map(str, args)]), verb, args, commits, secret)
-
-
-def named(verb: str, name: str, *args: int) -> Move:
-    """A move whose text has a name where its arguments have numbers."""
-    return Move(f"{verb} {name}", verb, args)
-
 
 GIVE_UP = word("give_up")
 STOP = word("stop")

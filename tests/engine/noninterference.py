@@ -35,6 +35,24 @@ def twin(game: Game[Any], state: Any, after: Any, viewer: int | None, rng: rando
     return other
 
 
+def shown_before_commit(game: Game[Any], state: Any, seat: int, rng: random.Random) -> list[str]:
+    """The moves that can be undone and yet show their player something hidden.
+
+    On a table with other secrets such a move looks different to the seat that plays it.
+    """
+    found = []
+    for move in game.legal(state, seat):
+        if move.commits:
+            continue
+        seen = []
+        for table in (state, twin(game, state, state, seat, rng)):
+            after, _, events = game.play(table, seat, move.text)
+            seen.append((observed(game, after, seat), shown(events, seat)))
+        if seen[0] != seen[1]:
+            found.append(move.text)
+    return found
+
+
 class Check:
     """Looks for leaks at one position after the other and counts what it could compare."""
 

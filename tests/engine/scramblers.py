@@ -8,6 +8,7 @@ from typing import Any
 from engine.maharaja.actions import ACTIONS
 from engine.maharaja.brahmabot.tiles import FACE_UP
 from engine.maharaja.state import BRAHMABOT, Solo, State
+from tests.toy import secrets as toy
 
 
 @dataclass(frozen=True)
@@ -69,4 +70,5 @@ def secrets_of(state: State) -> dict[str, Any]:
 
 SECRETS: dict[str, Secrets] = {
     "maharaja": Secrets(maharaja, draws=frozenset({"brahmabot_settles"}), hidden=frozenset({"lock_disc"})),
+    "toy": Secrets(toy.scramble, draws=toy.DRAWS, hidden=toy.HIDDEN),
 }

@@ -11,7 +11,8 @@ import pytest
 from engine.kernel.events import Log
 from engine.kernel.game import Game
 from engine.kernel.moves import Move
-from engine.kernel.points import Flow, Point
+from engine.kernel.points import Flow
+from engine.kernel.ready_steps import SecretStep
 from engine.maharaja import GAME
 from engine.maharaja.phases import planning
 from engine.maharaja.state import State
@@ -48,26 +49,21 @@ class Told(Flow[State]):
         log.add("leak", what=self.tell(state))
 
 
-class OpenPlanning:
+def told_to_all(state: State, seat: int, move: Move, log: Log) -> None:
     """Planning that tells everybody what was planned."""
-
-    resume = staticmethod(planning.resume)
-    legal = staticmethod(planning.legal)
-
-    def play(self, state: State, point: Point, seat: int, move: Move, log: Log) -> None:
-        planning.play(state, point, seat, move, Log())
-        log.add("locked", seat, actions=state.players[seat].disc[:])
+    planning.STEP.keep(state, seat, move, Log())
+    log.add("locked", seat, actions=state.players[seat].disc[:])
 
 
-class PlainPlanning:
-    """Planning whose moves are not marked as secret: logs would show them."""
+def not_secret(state: State, seat: int) -> list[Move]:
+    """Moves of planning that are not marked as secret: logs would show them."""
+    return [msgspec.structs.replace(move, secret=False) for move in planning.LOCK_DISC]
 
-    resume = staticmethod(planning.resume)
-    play = staticmethod(planning.play)
 
-    def legal(self, state: State, point: Point, seat: int) -> list[Move]:
-        moves = planning.legal(state, point, seat)
-        return [msgspec.structs.replace(move, secret=False) for move in moves]
+def planned(**changed: Any) -> Game[State]:
+    """The game with a planning step that is not the honest one."""
+    step = SecretStep(**{**vars(planning.STEP), **changed})
+    return replace(GAME, flow=Flow({**STEPS, "planning": step}))
 
 
 def prestige(state: State, shown: View) -> None:
@@ -116,8 +112,8 @@ PLANTED = {
     "two letters of the seed in the view": (3, viewed(seed_prefix)),
     "prestige in an event": (3, replace(GAME, flow=Told(lambda s: [p.prestige for p in s.players]))),
     "discs in an event": (3, replace(GAME, flow=Told(lambda s: [p.disc for p in s.players]))),
-    "the disc in the event of its lock": (3, replace(GAME, flow=Flow({**STEPS, "planning": OpenPlanning()}))),
-    "the disc in the public text": (3, replace(GAME, flow=Flow({**STEPS, "planning": PlainPlanning()}))),
+    "the disc in the event of its lock": (3, planned(keep=told_to_all)),
+    "the disc in the public text": (3, planned(moves=not_secret)),
     "the seed in an event": (3, replace(GAME, flow=Told(lambda s: s.seed))),
     "the character stack in solo": (1, viewed(stack)),
     "the face-down tile in solo": (1, viewed(face_down)),

@@ -3,8 +3,8 @@
 import random
 from collections.abc import Callable
 
-from engine.bots.maharaja.imagine import imagine
 from engine.bots.maharaja.judgement import CHARACTER_WORTH, standing
+from engine.bots.maharaja.position import position
 from engine.bots.maharaja.settling import best_village
 from engine.bots.maharaja.turns import search
 from engine.kernel.events import SILENCE
@@ -40,12 +40,12 @@ class MaharajaMind:
         return max(moves, key=lambda move: CHARACTER_WORTH[int(move.args[0])]).text
 
     def _settle(self, view: View, moves: list[Move]) -> str:
-        return best_village(imagine(view, self.rng), self.seat, moves)
+        return best_village(position(view, self.rng), self.seat, moves)
 
     def _lock_disc(self, view: View, moves: list[Move]) -> str:
         """The actions of the best turn that could be played now."""
         self.plan = []
-        best = search(imagine(view, self.rng), self.seat, arrows=2)
+        best = search(position(view, self.rng), self.seat, arrows=2)
         arrows = [*best.used, "coins", "coins"][:2]
         return " ".join(["lock_disc", *sorted(arrows, key=list(ACTIONS).index)])
 
@@ -53,7 +53,7 @@ class MaharajaMind:
         """Follow the plan while it can be followed."""
         legal = {move.text for move in moves}
         if not self.plan or self.plan[0] not in legal:
-            state = imagine(view, self.rng)
+            state = position(view, self.rng)
             if not any(move.verb == "move_priest" for move in moves):
                 state.moved_at = state.number
             if view.step == "turn":
@@ -85,7 +85,7 @@ class MaharajaMind:
 
     def _reward(self, view: View, moves: list[Move]) -> str:
         """The tile, or the next part of its effect, with the best outcome."""
-        return self._outcome(imagine(view, self.rng), moves)[1].text
+        return self._outcome(position(view, self.rng), moves)[1].text
 
 
 _DECIDE: dict[str, Callable[[MaharajaMind, View, list[Move]], str]] = {

@@ -110,7 +110,7 @@ def sensible(state: State, me: int, *, villages: bool) -> list[Move]:
     if point.step != "build":
         return [m for m in GAME.legal(state, me) if m.verb not in ("move_priest", "give_up")]
     places = (state.city, state.players[me].priest, A_VILLAGE)
-    moves = [m for m in building.building_moves(state, me, point.data) if m.args[0] in places]
+    moves = [m for m in building.building_moves(state, me, point.numbers) if m.args[0] in places]
     statues = [move for move in moves if move.verb == "build_statue"]
     if statues:
         return _one_plain_space(statues)

@@ -2,14 +2,13 @@
 
 from engine.kernel.chance import below, shuffled, stream
 from engine.kernel.events import Log
-from engine.kernel.moves import TABLE, Move
+from engine.kernel.moves import TABLE, Move, word
 from engine.kernel.points import Point
 from engine.maharaja.board import BOARD, SetupTile
 from engine.maharaja.brahmabot.tiles import order
 from engine.maharaja.building import put_shrine
 from engine.maharaja.characters.character import ROSTER
 from engine.maharaja.state import BRAHMABOT, ROUNDS, SHRINES, Solo, State
-from engine.maharaja.words import word
 
 LEVELS = {"easy": (0, 2, 1), "medium": (2, 3, 2), "hard": (4, 4, 3)}
 """Coins, PP, and how many of the set-up tile's colours hold its shrines."""

@@ -17,9 +17,9 @@ def resume(state: State, point: Point, log: Log) -> None:
     """Go on with the tile: one upper action after the other (you may have to pick a character)."""
     assert state.solo is not None
     tile = TILES[state.solo.performed] if state.solo.performed else turn_tile(state.solo, log)
-    done = point.data["done"]
+    done = point.numbers["done"]
     if done < len(tile.upper):
-        point.data["done"] += 1
+        point.numbers["done"] += 1
         upper.carry_out(state, tile.upper[done], log)
     else:
         state.stack.pop()

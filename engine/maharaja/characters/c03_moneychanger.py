@@ -1,12 +1,12 @@
 """3 Moneychanger: once, up to three exchanges between 2 coins and 1 prestige (M10)."""
 
 from engine.kernel.events import Log
-from engine.kernel.moves import Move
+from engine.kernel.moves import Move, word
 from engine.kernel.points import Point, close
 from engine.maharaja import purse
 from engine.maharaja.characters.character import Character
 from engine.maharaja.state import State
-from engine.maharaja.words import STOP, word
+from engine.maharaja.words import STOP
 
 EXCHANGES = 3
 COINS = 2
@@ -39,12 +39,12 @@ def legal(state: State, point: Point, seat: int) -> list[Move]:
 def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     """One exchange, or no more."""
     if move.verb == "stop":
-        point.data["left"] = 0
+        point.numbers["left"] = 0
         log.add("stopped", seat)
     else:
-        point.data["left"] -= 1
+        point.numbers["left"] -= 1
         _exchange(state, seat, move, log)
-    if not point.data["left"]:
+    if not point.numbers["left"]:
         point.seats = []
 
 

@@ -1,10 +1,10 @@
 """Phase 3: turns in character order; each disc is revealed as its owner's turn begins."""
 
+from engine.india.disc import reveal
 from engine.kernel.events import Log
-from engine.kernel.moves import TABLE, Move
+from engine.kernel.moves import TABLE, Move, word
 from engine.kernel.points import Point
 from engine.maharaja.state import BRAHMABOT, State
-from engine.maharaja.words import word
 
 NEXT_TURN = word("next_turn", commits=True)
 BRAHMABOT_TURN = word("brahmabot_turn", commits=True)
@@ -37,12 +37,10 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     """Reveal the disc of the lowest character and begin that turn."""
     point.seats = []
     owner = waiting(state)[0]
-    player = state.players[owner]
-    player.revealed = True
     if _is_brahmabot(state, owner):
+        state.players[owner].revealed = True
         state.push("brahmabot", data={"done": 0})
         return
-    state.todo = player.disc[:]
+    state.todo = reveal(state.players[owner], owner, log)
     state.token_spent = False
-    log.uncover("revealed", owner, player.locked_at, actions=player.disc[:])
     state.push("turn", [owner])

@@ -1,5 +1,6 @@
 """Set-up: a random player picks a character, the others follow clockwise."""
 
+from engine.kernel.course import clockwise
 from engine.kernel.events import Log
 from engine.kernel.moves import Move
 from engine.kernel.points import Point
@@ -16,8 +17,7 @@ def refill_display(state: State, log: Log) -> None:
 
 def resume(state: State, point: Point, log: Log) -> None:
     """The next player clockwise without a tile."""
-    seats = len(state.players)
-    order = [(state.first + i) % seats for i in range(seats)]
+    order = clockwise(len(state.players), state.first)
     waiting = [seat for seat in order if not state.players[seat].character]
     if waiting:
         point.seats = waiting[:1]

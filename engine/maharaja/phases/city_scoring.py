@@ -1,13 +1,13 @@
 """Phase 4: worship in the Maharaja's city is ranked and paid, then rewards are taken (M28)."""
 
 from engine.kernel.events import Log
-from engine.kernel.points import TableStep
+from engine.kernel.moves import word
+from engine.kernel.ready_steps import TableStep
 from engine.maharaja import purse
 from engine.maharaja.board import BOARD
 from engine.maharaja.brahmabot.scoring import lose_lowest_reward, solo_scoring
 from engine.maharaja.scoring import CityLine, city_scoring
 from engine.maharaja.state import State
-from engine.maharaja.words import word
 
 
 def score(state: State, log: Log) -> None:

@@ -1,27 +1,15 @@
 """The course of the game: set-up, rounds, the end. Lies at the bottom of the stack and awaits nobody."""
 
 from engine.kernel.events import Log
-from engine.kernel.moves import Move
-from engine.kernel.points import Point
+from engine.kernel.phases import Phases
 from engine.maharaja.phases import END, ROUND, SET_UP
 from engine.maharaja.state import ROUNDS, State
 
-ORDER = (*SET_UP, *ROUND, *END)
 
-
-def resume(state: State, point: Point, log: Log) -> None:
-    """Open the next phase, the next round, or end the game."""
-    at = point.data["next"]
-    if at == len(SET_UP) + len(ROUND) and not is_last_round(state):
-        at = len(SET_UP)
-    if at == len(SET_UP):
-        state.round += 1
-        log.add("round", round=state.round)
-    point.data["next"] = at + 1
-    if at < len(ORDER):
-        state.push(ORDER[at])
-    else:
-        state.stack.pop()
+def begin_round(state: State, log: Log) -> None:
+    """Count the round."""
+    state.round += 1
+    log.add("round", round=state.round)
 
 
 def is_last_round(state: State) -> bool:
@@ -29,10 +17,4 @@ def is_last_round(state: State) -> bool:
     return state.round == ROUNDS or any(not player.statues for player in state.players)
 
 
-def legal(state: State, point: Point, seat: int) -> list[Move]:
-    """Nobody is ever awaited here."""
-    return []
-
-
-def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
-    """Nobody ever plays here."""
+STEP = Phases(set_up=SET_UP, one_round=ROUND, end=END, begin_round=begin_round, is_last=is_last_round)

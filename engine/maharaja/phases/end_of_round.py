@@ -1,11 +1,12 @@
 """Phase 5: gaps on the track close, rewards slide down, old Maharani tokens go back."""
 
+from engine.india.disc import clear
 from engine.kernel.events import Log
-from engine.kernel.points import TableStep
+from engine.kernel.moves import word
+from engine.kernel.ready_steps import TableStep
 from engine.maharaja import track
 from engine.maharaja.brahmabot.tiles import shuffle_tiles
 from engine.maharaja.state import State
-from engine.maharaja.words import word
 
 
 def end(state: State, log: Log) -> None:
@@ -16,9 +17,7 @@ def end(state: State, log: Log) -> None:
     if state.solo:
         shuffle_tiles(state, state.solo)
     for player in state.players:
-        player.disc = []
-        player.locked_at = 0
-        player.revealed = False
+        clear(player)
         player.used = []
     log.add("round_ended", round=state.round)
 

@@ -1,10 +1,10 @@
 """The end: characters are put away and the final prestige is counted."""
 
 from engine.kernel.events import Log
-from engine.kernel.points import TableStep
+from engine.kernel.moves import word
+from engine.kernel.ready_steps import TableStep
 from engine.maharaja.final import final_scoring
 from engine.maharaja.state import State
-from engine.maharaja.words import word
 
 
 def score(state: State, log: Log) -> None:

@@ -1,11 +1,11 @@
 """Phase 1: the Maharaja visits the city of the leftmost flag (M3)."""
 
 from engine.kernel.events import Log
-from engine.kernel.points import TableStep
+from engine.kernel.moves import word
+from engine.kernel.ready_steps import TableStep
 from engine.maharaja import track
 from engine.maharaja.board import BOARD
 from engine.maharaja.state import State
-from engine.maharaja.words import word
 
 
 def journey(state: State, log: Log) -> None:

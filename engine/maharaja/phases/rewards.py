@@ -1,12 +1,11 @@
 """City scoring: by rank, everyone with a WP takes a reward tile; using it is not compulsory."""
 
 from engine.kernel.events import Log
-from engine.kernel.moves import Move
+from engine.kernel.moves import Move, word
 from engine.kernel.points import Point
 from engine.maharaja import powers
 from engine.maharaja.rewards import REWARDS
 from engine.maharaja.state import REWARD_NAMES, State
-from engine.maharaja.words import word
 
 TWICE = 2
 SOLO_REACH = 2
@@ -18,8 +17,8 @@ UNUSED = {name: word("take_reward", name, "unused", commits=True) for name in RE
 
 def resume(state: State, point: Point, log: Log) -> None:
     """The tile just taken goes up once its effect is done; then the next taker."""
-    if "taken" in point.data:
-        put_away(state, point.data.pop("taken"))
+    if "taken" in point.numbers:
+        put_away(state, point.numbers.pop("taken"))
     if state.takers:
         point.seats = [state.takers.pop(0)]
     else:
@@ -61,7 +60,7 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     if len(move.args) > 1:
         uses = 1 if move.args[1] == "once" else 0
     log.add("reward", seat, reward=name, uses=uses)
-    point.data["taken"] = state.rewards.index(name)
+    point.numbers["taken"] = state.rewards.index(name)
     if uses:
         REWARDS[name].apply(state, seat, uses, log)
 

@@ -1,13 +1,13 @@
 """A turn: the actions of the disc, an action token, 1x powers and priest moves, in any order."""
 
 from engine.kernel.events import Log
-from engine.kernel.moves import Move
+from engine.kernel.moves import Move, word
 from engine.kernel.points import Point, close
 from engine.maharaja import powers, priest, purse
 from engine.maharaja.actions import ACTIONS
 from engine.maharaja.characters.character import ROSTER
 from engine.maharaja.state import State
-from engine.maharaja.words import END_TURN, word
+from engine.maharaja.words import END_TURN
 
 ACTION = {name: word("action", name) for name in ACTIONS}
 TOKEN = {name: word("token", name) for name in ACTIONS if name != "character"}

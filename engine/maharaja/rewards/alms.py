@@ -1,12 +1,12 @@
 """Alms: up to three times, 1 coin for 1 prestige."""
 
 from engine.kernel.events import Log
-from engine.kernel.moves import Move
+from engine.kernel.moves import Move, word
 from engine.kernel.points import Point, close
 from engine.maharaja import purse
 from engine.maharaja.rewards.reward import Reward
 from engine.maharaja.state import State
-from engine.maharaja.words import STOP_FOR_GOOD, word
+from engine.maharaja.words import STOP_FOR_GOOD
 
 EXCHANGES = 3
 GIVE = word("give_alms")
@@ -25,7 +25,7 @@ def apply(state: State, seat: int, times: int, log: Log) -> None:
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:
     """Once more or stop early; the last one ends the reward."""
-    last = point.data["left"] == 1 or state.players[seat].coins == 1
+    last = point.numbers["left"] == 1 or state.players[seat].coins == 1
     return [GIVE_LAST if last else GIVE, STOP_FOR_GOOD]
 
 
@@ -37,8 +37,8 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
         return
     purse.pay_coins(state, seat, 1, "alms", log)
     purse.gain_prestige(state, seat, 1, "alms", log)
-    point.data["left"] -= 1
-    if not point.data["left"] or not state.players[seat].coins:
+    point.numbers["left"] -= 1
+    if not point.numbers["left"] or not state.players[seat].coins:
         point.seats = []
 
 

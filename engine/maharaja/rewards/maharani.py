@@ -1,11 +1,11 @@
 """Maharani: a token on a display character makes its power yours too, through the next round (M17)."""
 
 from engine.kernel.events import Log
-from engine.kernel.moves import Move
+from engine.kernel.moves import Move, word
 from engine.kernel.points import Point, close
 from engine.maharaja.rewards.reward import Reward
 from engine.maharaja.state import MAHARANI_TOKENS, MaharaniToken, State
-from engine.maharaja.words import STOP_FOR_GOOD, word
+from engine.maharaja.words import STOP_FOR_GOOD
 
 PLACE = tuple(word("place_maharani", number) for number in range(17))
 PLACE_LAST = tuple(move.committing() for move in PLACE)
@@ -29,7 +29,7 @@ def apply(state: State, seat: int, times: int, log: Log) -> None:
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:
     """A tile, or stop."""
-    moves = PLACE_LAST if point.data["left"] == 1 else PLACE
+    moves = PLACE_LAST if point.numbers["left"] == 1 else PLACE
     return [*(moves[number] for number in free_tiles(state, seat)), STOP_FOR_GOOD]
 
 
@@ -42,8 +42,8 @@ def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:
     number = int(move.args[0])
     state.maharani.append(MaharaniToken(seat, number, state.round))
     log.add("maharani", seat, character=number)
-    point.data["left"] -= 1
-    if not point.data["left"]:
+    point.numbers["left"] -= 1
+    if not point.numbers["left"]:
         point.seats = []
 
 

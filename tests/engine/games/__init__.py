@@ -1,1 +1,1 @@
-"""One suite for every game in engine.GAMES: no game is named here."""
+"""One suite for every game, the toy included: no game is named here."""

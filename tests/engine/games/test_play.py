@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import GAMES
 from engine.kernel.moves import TABLE, IllegalMove
+from tests.engine.every_game import EVERY_GAME
 from tests.engine.games.walks import FAST, LONG, TABLES, TOO_LONG, Plan, Step, everybody, plans, walk
+from tests.engine.noninterference import shown_before_commit
 
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 
@@ -24,7 +25,7 @@ def a_game(name: str, seats: int, seed: int = 1) -> Iterator[Step]:
 def test_a_random_game_ends(name: str, seats: int, data: st.DataObject) -> None:
     moves = list(walk(data.draw(plans(name, seats))))
     assert 0 < len(moves) < TOO_LONG
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     assert game.awaited(moves[-1].after).seats == ()
     assert game.result(moves[-1].after)
 
@@ -40,7 +41,7 @@ def test_many_random_games_end(name: str, seats: int, data: st.DataObject) -> No
 
 @every_table
 def test_nobody_but_the_awaited_may_move(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in a_game(name, seats):
         awaited = game.awaited(step.before).seats
         for other in {TABLE, *everybody(game)} - set(awaited):
@@ -51,21 +52,21 @@ def test_nobody_but_the_awaited_may_move(name: str, seats: int) -> None:
 
 @every_table
 def test_nobody_may_move_when_it_is_over(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     over = list(a_game(name, seats))[-1].after
     assert all(game.legal(over, seat) == [] for seat in (TABLE, *everybody(game)))
 
 
 @every_table
 def test_every_awaited_seat_has_a_move(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in a_game(name, seats):
         assert all(game.legal(step.before, seat) for seat in game.awaited(step.before).seats)
 
 
 @every_table
 def test_text_that_is_not_listed_is_illegal(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in a_game(name, seats):
         for text in ("", "nonsense", step.move.text + " ", step.move.text.upper()):
             with pytest.raises(IllegalMove):
@@ -90,7 +91,7 @@ def test_a_text_begins_with_the_verb_and_has_one_line(name: str, seats: int) -> 
 
 @every_table
 def test_the_list_is_made_anew_each_time(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in a_game(name, seats):
         expected = step.legal[:]
         step.legal.clear()
@@ -99,7 +100,7 @@ def test_the_list_is_made_anew_each_time(name: str, seats: int) -> None:
 
 def check_every_listed_move(step: Step, name: str) -> None:
     """Each can be played, leaves the given state alone, and does what no other listed move does."""
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     stored = game.codec.encode(step.before)
     outcomes: dict[str, str] = {}
     for move in step.legal:
@@ -134,7 +135,7 @@ def test_every_listed_move_can_be_played_in_many_games(name: str, seats: int, da
 
 @every_table
 def test_the_table_has_one_move_and_is_awaited_alone(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     found = 0
     for step in a_game(name, seats):
         awaited = game.awaited(step.before)
@@ -148,7 +149,7 @@ def test_the_table_has_one_move_and_is_awaited_alone(name: str, seats: int) -> N
 
 @every_table
 def test_several_seats_are_awaited_only_together(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in a_game(name, seats):
         awaited = game.awaited(step.before)
         assert len(awaited.seats) == 1 or awaited.together
@@ -161,7 +162,7 @@ def test_several_seats_are_awaited_only_together(name: str, seats: int) -> None:
 def test_a_move_that_does_not_commit_leaves_the_same_seat_awaited(
     name: str, seats: int, data: st.DataObject
 ) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in walk(data.draw(plans(name, seats))):
         for move in step.legal if step.before.number % 4 == 0 else [step.move]:
             if not move.commits:
@@ -172,7 +173,7 @@ def test_a_move_that_does_not_commit_leaves_the_same_seat_awaited(
 @every_table
 def test_a_move_that_does_not_commit_draws_no_chance(name: str, seats: int) -> None:
     """With another seed it does exactly the same."""
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in a_game(name, seats):
         twin = game.clone(step.before)
         twin.seed = "another"
@@ -185,9 +186,17 @@ def test_a_move_that_does_not_commit_draws_no_chance(name: str, seats: int) -> N
 
 
 @every_table
+def test_a_move_that_can_be_undone_shows_nothing_hidden(name: str, seats: int) -> None:
+    """Neither from the seed nor from a stack, a hand or a plan that is in the state already."""
+    rng = random.Random(1)
+    for step in a_game(name, seats):
+        assert shown_before_commit(EVERY_GAME[name], step.before, step.seat, rng) == []
+
+
+@every_table
 def test_a_waiting_point_is_new_or_still_waits(name: str, seats: int) -> None:
     """Its number never comes again once it was left: a form that answers it can be told from a stale one."""
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     highest = 0
     for step in a_game(name, seats):
         number = game.awaited(step.after).number

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import GAMES
 from engine.kernel.chance import fingerprint
 from engine.kernel.history import History
-from tests.engine.games.walks import FAST, LONG, TABLES, Plan, plans, set_up, walk
+from tests.engine.every_game import EVERY_GAME
+from tests.engine.games.walks import FAST, LONG, TABLES, Plan, Step, plans, set_up, walk
 from tests.engine.noninterference import Check, observed, shown
 from tests.engine.scramblers import SECRETS
 
@@ -20,7 +20,7 @@ LONG_SEED = "5ca1ab1e0ddba11c0ffee"
 
 
 def test_every_game_says_what_its_secrets_are() -> None:
-    assert set(SECRETS) == set(GAMES)
+    assert set(SECRETS) == set(EVERY_GAME)
 
 
 @every_table
@@ -31,7 +31,7 @@ def test_the_moves_others_must_not_read_are_marked_and_no_others(name: str, seat
 
 
 def check_game(plan: Plan, share: float) -> Check:
-    check = Check(GAMES[plan.game], plan.rest)
+    check = Check(EVERY_GAME[plan.game], plan.rest)
     for step in walk(plan):
         if check.rng.random() < share:
             for viewer in (None, *range(plan.seats)):
@@ -70,20 +70,34 @@ def test_what_a_viewer_must_not_know_changes_nothing_in_many_games(
 
 @every_table
 def test_a_spectator_can_watch_from_the_first_move_to_the_last(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in walk(Plan(name, seats)):
         assert msgspec.json.encode(game.view(step.before, None))
     assert msgspec.json.encode(game.view(step.after, None))
 
 
 @every_table
+def test_a_view_shows_no_entry_of_a_waiting_point_that_it_does_not_name(name: str, seats: int) -> None:
+    game = EVERY_GAME[name]
+    for step in walk(Plan(name, seats)):
+        planted = game.clone(step.before)
+        for point in planted.stack:
+            point.data["planted"] = 77
+            point.data["planted_list"] = (77,)
+        for viewer in (None, *range(seats)):
+            assert game.view(planted, viewer) == game.view(step.before, viewer)
+            assert game.open_view(planted, viewer) == game.open_view(step.before, viewer)
+
+
+@every_table
 def test_the_seed_is_nowhere_to_be_seen_before_the_end(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     plan = Plan(name, seats, seed=LONG_SEED)
     viewers = (None, *range(seats))
     told = [shown(set_up(plan)[1], viewer) for viewer in viewers]
     for step in walk(plan):
         told += [observed(game, step.before, viewer) for viewer in viewers]
+        told.append(msgspec.json.encode(game.open_view(step.before, None)))
         if step.after.stack:
             told += [shown(step.events, viewer) for viewer in viewers]
     assert not any(LONG_SEED.encode() in text for text in told)
@@ -91,7 +105,7 @@ def test_the_seed_is_nowhere_to_be_seen_before_the_end(name: str, seats: int) ->
 
 @every_table
 def test_the_hash_of_the_seed_is_published_from_the_start(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in walk(Plan(name, seats, seed=LONG_SEED), limit=5):
         assert fingerprint(LONG_SEED).encode() in msgspec.json.encode(game.view(step.before, None))
 
@@ -114,23 +128,32 @@ def record(history: History[Any], viewer: int | None) -> list[bytes]:
     return [repr(moves).encode(), *events, observed(history.game, history.state, viewer)]
 
 
+def alternatives(step: Step) -> list[str]:
+    """The secret moves that others cannot tell from the one that was played."""
+    alike = [move for move in step.legal if move.secret and move.verb == step.move.verb]
+    return [move.text for move in alike if move != step.move]
+
+
 def check_covered(plan: Plan, at: int) -> int:
     """Play the move at this place otherwise, and go on alike until it is uncovered."""
-    game = GAMES[plan.game]
+    game = EVERY_GAME[plan.game]
     tables = [History(game, seats=plan.seats, seed=plan.seed, options=plan.options) for _ in range(2)]
     compared, owner = 0, -1
     for step in walk(plan):
         texts = [step.move.text, step.move.text]
         if step.before.number == at:
             owner = step.seat
-            alike = [move.text for move in step.legal if move.secret and move.verb == step.move.verb]
-            texts[1] = random.Random(at).choice([text for text in alike if text != step.move.text])
+            texts[1] = random.Random(at).choice(alternatives(step))
+        if texts[1] not in [move.text for move in game.legal(tables[1].state, step.seat)]:
+            break  # the other game must go on differently
         for history, text in zip(tables, texts, strict=True):
             history.play(step.seat, text)
         if step.before.number < at:
             continue
         if not step.after.stack or any(event.uncovers == at + 1 for event in step.events):
             break
+        if step.seat >= 0 and step.move.verb in SECRETS[plan.game].draws:
+            break  # what was put into a deck in secret may be drawn from it
         for viewer in (None, *range(plan.seats)):
             if viewer != owner:
                 assert record(tables[0], viewer) == record(tables[1], viewer)
@@ -141,7 +164,8 @@ def check_covered(plan: Plan, at: int) -> int:
 @every_table
 def test_a_secret_move_looks_like_any_other_until_it_is_uncovered(name: str, seats: int) -> None:
     plan = Plan(name, seats)
-    secret = [step.before.number for step in walk(plan) if step.move.secret]
+    secret = [step.before.number for step in walk(plan) if step.move.secret and alternatives(step)]
+    assert secret
     chosen = random.Random(1).sample(secret, min(6, len(secret)))
     assert all(check_covered(plan, at) > 0 for at in chosen)
 

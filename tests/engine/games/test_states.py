@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import GAMES
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
 from engine.kernel.history import CannotUndo, History
+from tests.engine.every_game import EVERY_GAME
 from tests.engine.games.walks import FAST, LONG, TABLES, Plan, plans, set_up, walk
 
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -60,7 +60,7 @@ def test_spoiling_reaches_everything() -> None:
 
 @every_table
 def test_json_gives_the_state_back_after_every_move(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for state in positions(name, seats):
         stored = game.codec.encode(state)
         assert game.codec.decode(stored) == state
@@ -73,7 +73,7 @@ def test_json_gives_the_state_back_after_every_move(name: str, seats: int) -> No
 def test_a_stored_game_goes_on_as_if_it_had_not_been_stored(
     name: str, seats: int, data: st.DataObject
 ) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for step in walk(data.draw(plans(name, seats))):
         stored = game.codec.decode(game.codec.encode(step.before))
         assert game.legal(stored, step.seat) == step.legal
@@ -87,7 +87,7 @@ def test_events_give_themselves_back_from_json(name: str, seats: int) -> None:
 
 
 def test_no_game_reads_the_states_of_another_version() -> None:
-    for name, game in GAMES.items():
+    for name, game in EVERY_GAME.items():
         state, _ = set_up(Plan(name, game.seats[0]))
         text = game.codec.encode(state).replace(
             f'"version":{game.version}'.encode(), f'"version":{game.version + 1}'.encode()
@@ -98,14 +98,14 @@ def test_no_game_reads_the_states_of_another_version() -> None:
 
 @every_table
 def test_a_clone_is_equal(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for state in positions(name, seats):
         assert game.clone(state) == state
 
 
 @every_table
 def test_a_clone_shares_nothing(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for state in positions(name, seats)[::3]:
         stored = game.codec.encode(state)
         spoil(game.clone(state))
@@ -114,7 +114,7 @@ def test_a_clone_shares_nothing(name: str, seats: int) -> None:
 
 @every_table
 def test_a_view_shares_nothing_with_the_state(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     for state in positions(name, seats)[::3]:
         stored = game.codec.encode(state)
         for viewer in (None, *range(seats)):
@@ -124,7 +124,7 @@ def test_a_view_shares_nothing_with_the_state(name: str, seats: int) -> None:
 
 @every_table
 def test_events_share_nothing_with_the_state(name: str, seats: int) -> None:
-    game = GAMES[name]
+    game = EVERY_GAME[name]
     state, events = set_up(Plan(name, seats))
     stored = game.codec.encode(state)
     spoil(events)
@@ -140,7 +140,7 @@ def test_events_share_nothing_with_the_state(name: str, seats: int) -> None:
 @FAST
 def test_the_list_of_moves_rebuilds_the_game(name: str, seats: int, data: st.DataObject) -> None:
     plan = data.draw(plans(name, seats))
-    history = History(GAMES[name], seats=seats, seed=plan.seed, options=plan.options)
+    history = History(EVERY_GAME[name], seats=seats, seed=plan.seed, options=plan.options)
     for step in walk(plan):
         entry = history.play(step.seat, step.move.text)
         assert entry.events == step.events
@@ -149,7 +149,7 @@ def test_the_list_of_moves_rebuilds_the_game(name: str, seats: int, data: st.Dat
 
 def check_undo(plan: Plan) -> int:
     """Whatever can be taken back is taken back, exactly, and then played again."""
-    history = History(GAMES[plan.game], seats=plan.seats, seed=plan.seed, options=plan.options)
+    history = History(EVERY_GAME[plan.game], seats=plan.seats, seed=plan.seed, options=plan.options)
     undone = 0
     for step in walk(plan):
         history.play(step.seat, step.move.text)
@@ -176,7 +176,7 @@ def test_undo_is_exact(name: str, seats: int) -> None:
 @every_table
 def test_undo_goes_back_through_everything_since_the_last_point_of_no_return(name: str, seats: int) -> None:
     plan = Plan(name, seats, rest=3, eager=0.95)
-    history = History(GAMES[name], seats=seats, seed=plan.seed, options=plan.options)
+    history = History(EVERY_GAME[name], seats=seats, seed=plan.seed, options=plan.options)
     since = [history.state]
     for step in walk(plan):
         history.play(step.seat, step.move.text)

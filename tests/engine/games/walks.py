@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 from hypothesis import assume, settings
 from hypothesis import strategies as st
 
-from engine import GAMES
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.moves import Move
 from engine.kernel.options import Chosen, Option, OptionError
+from tests.engine.every_game import EVERY_GAME
 
 TOO_LONG = 5000
-TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
+TABLES = [(name, seats) for name, game in EVERY_GAME.items() for seats in game.seats]
 """Every game with every seat count: what tests are parametrised over."""
 FAST = settings(max_examples=10, deadline=None, derandomize=True, database=None)
 LONG = settings(max_examples=120, deadline=None)
@@ -47,12 +47,12 @@ class Step(NamedTuple):
 
 
 def set_up(plan: Plan) -> tuple[Any, list[Event]]:
-    return GAMES[plan.game].setup(seats=plan.seats, seed=plan.seed, options=plan.options)
+    return EVERY_GAME[plan.game].setup(seats=plan.seats, seed=plan.seed, options=plan.options)
 
 
 def walk(plan: Plan, limit: int = TOO_LONG) -> Iterator[Step]:
     """Play the plan to its end, or to the limit."""
-    game = GAMES[plan.game]
+    game = EVERY_GAME[plan.game]
     state, _ = set_up(plan)
     rng = random.Random(plan.rest)
     for at in range(limit):
@@ -95,7 +95,7 @@ def plans(draw: st.DrawFn, name: str, seats: int) -> Plan:
     """Any legal combination of options, any seed, any choices."""
     options = {
         option.name: draw(option_values(option, seats))
-        for option in GAMES[name].options
+        for option in EVERY_GAME[name].options
         if draw(st.booleans())
     }
     plan = Plan(

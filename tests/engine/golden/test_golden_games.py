@@ -1,4 +1,4 @@
-"""Every golden game in this folder is played again, to the last event. Drop a file in and it is a test."""
+"""Every golden game, also of the toy, is played again to the last event. Drop a file in and it is a test."""
 
 from functools import cache
 from pathlib import Path
@@ -6,20 +6,22 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES
 from engine.kernel import golden
 from engine.kernel.golden import Difference
 from engine.kernel.history import History
 from engine.maharaja.variations import FINAL_SCORINGS, SPECIAL_RULES
+from tests import toy
+from tests.engine.every_game import EVERY_GAME
 
-FILES = sorted(Path(__file__).parent.glob("*.txt"))
+FOLDERS = (Path(__file__).parent, Path(toy.__file__).parent / "golden")
+FILES = [file for folder in FOLDERS for file in sorted(folder.glob("*.txt"))]
 every_file = pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
 
 
 @cache
 def replayed(file: Path) -> tuple[golden.Golden, History[Any], Difference | None]:
     recorded = golden.read(file.read_text(encoding="utf-8"))
-    history, difference = golden.replay(recorded, GAMES[recorded.game])
+    history, difference = golden.replay(recorded, EVERY_GAME[recorded.game])
     return recorded, history, difference
 
 
@@ -39,7 +41,7 @@ def of_maharaja() -> list[History[Any]]:
 @every_file
 def test_a_golden_game_agrees_to_the_last_event(file: Path) -> None:
     recorded, _, difference = replayed(file)
-    assert recorded.rules == GAMES[recorded.game].version
+    assert recorded.rules == EVERY_GAME[recorded.game].version
     assert difference is None
 
 
@@ -52,6 +54,10 @@ def test_complete_games_would_be_written_the_same_again() -> None:
 
 def test_there_are_enough_golden_games() -> None:
     assert len(complete()) >= 8
+
+
+def test_every_game_is_among_them() -> None:
+    assert {recorded.game for _, recorded, _ in complete()} == set(EVERY_GAME)
 
 
 def test_every_seat_count_is_among_them() -> None:

@@ -11,11 +11,12 @@ from tests.engine.kernel.toy import TOY, played
 def test_set_up_stops_at_the_first_waiting_point_and_tells_what_happened() -> None:
     state, events = TOY.setup(seats=2, seed="7", options={"bonus": [1]})
     assert TOY.awaited(state) == Awaited(1, "adding", (0,), False)
-    assert [(event.kind, event.data) for event in events] == [("begun", {"bonus": 1})]
+    dealt = ("dealt", {"count": 3})
+    assert [(event.kind, event.data) for event in events] == [("begun", {"bonus": 1}), dealt, dealt]
     assert state.totals == [1, 1]
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 1, 4])
+@pytest.mark.parametrize("seats", [-1, 0, 1, 6])
 def test_a_seat_count_without_a_game_is_an_option_error(seats: int) -> None:
     with pytest.raises(OptionError, match=f"no game for {seats} seats"):
         TOY.setup(seats=seats, seed="7", options={})

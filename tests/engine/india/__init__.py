@@ -1,0 +1,1 @@
+"""What the disc games share, tested without any of them."""
