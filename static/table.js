@@ -7,11 +7,12 @@ const HIDDEN = 60000;
 const SETTLED = 300;
 let opened = [];
 let pointed = [];
+let sent = [];
 let focused = "";
 let asked = "";
 let scrolled = [];
 let saved = false;
-let locking = false;
+let confirming = false;
 let timer = 0;
 let polled = Date.now();
 let overtaken = false;
@@ -34,11 +35,15 @@ document.addEventListener("click", (event) => {
   button.click();
 });
 
-// Arrows save themselves once they rest; what is pointed at while a save is under way is saved after it.
+// A plan saves itself once it rests; what is chosen while a save is under way is saved after it.
 function save() {
-  const form = document.querySelector("form.planning");
+  const button = document.querySelector("form.planning [name=save]");
   timer = 0;
-  if (form && form.checkValidity()) form.requestSubmit(form.querySelector("[name=save]"));
+  if (button && button.form.checkValidity()) button.form.requestSubmit(button);
+}
+
+function chosen() {
+  return Array.from(document.querySelectorAll("#table input:checked"), (one) => one.id);
 }
 
 function saveSoon() {
@@ -50,15 +55,15 @@ document.addEventListener("change", (event) => {
   if (event.target.closest("form.planning")) saveSoon();
 });
 
-// The answer to a save brings a new form: a lock pressed before it has come is pressed again on that one.
+// The answer to a save brings a new form: "confirm" pressed before it has come is pressed again on that one.
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form.planning")) return;
   clearTimeout(timer);
   timer = 0;
-  if (event.submitter?.name !== "lock" || !document.querySelector("#table .htmx-request")) return;
+  if (event.submitter?.name !== "confirm" || !document.querySelector("#table .htmx-request")) return;
   event.preventDefault();
   event.stopPropagation();
-  locking = true;
+  confirming = true;
 }, true);
 
 // A place named in the log lights up on the board.
@@ -87,7 +92,9 @@ document.addEventListener("visibilitychange", () => {
 });
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.target.matches("#table form")) overtaken = true;
+  if (!event.target.matches("#table form")) return;
+  overtaken = true;
+  sent = chosen();
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
@@ -97,11 +104,11 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     event.detail.shouldSwap = false;
     return;
   }
-  saved = event.detail.requestConfig.path.endsWith("/arrows");
+  saved = event.detail.requestConfig.path.endsWith("/intend");
   asked = words("panel-title");
   opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);
   scrolled = scrollers().map((one) => [one.scrollTop, one.scrollLeft]);
-  pointed = Array.from(document.querySelectorAll("#table input:checked"), (one) => one.id);
+  pointed = chosen();
   const active = document.activeElement;
   focused = active && active.closest("#table") ? active.id || "panel-head" : "";
 });
@@ -123,11 +130,12 @@ document.addEventListener("htmx:afterSwap", (event) => {
     const other = document.querySelector(`#table input[name="${radio.name}"]:checked`);
     if (other && !saved && !timer) continue; // changed in another window, and not just now in this one
     radio.checked = true;
-    if (saved && !locking) saveSoon();
+    // The page may name the same plan in another order: only what was not sent is saved.
+    if (saved && !confirming && !sent.includes(id)) saveSoon();
   }
-  if (locking) {
-    locking = false;
-    document.getElementById("lock-disc")?.click();
+  if (confirming) {
+    confirming = false;
+    document.querySelector("form.planning [name=confirm]")?.click();
   }
   const announced = document.getElementById("announced");
   if (announced && announced.textContent !== words("panel-title")) announced.textContent = words("panel-title");

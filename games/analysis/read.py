@@ -97,7 +97,7 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
     names = [_name(row, number) for number in range(len(view.players))]
     moves = rules.legal(state, seat) if seat is not None else []
     panel = face.panel(
-        state=state, view=view, seat=seat, moves=moves, names=names, arrows=[],
+        state=state, view=view, seat=seat, moves=moves, names=names,
         foresee=lambda move: [] if move.commits else rules.play(state, seat, move.text)[2],
     )  # fmt: skip
     events = [event.seen_by(event.seat) for _seat, _text, told in found.played for event in told]
@@ -106,7 +106,7 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
         names=names,
         view=view,
         panel=panel,
-        page=face.page(view=view, panel=panel, names=names, colours=row.colours, arrows=[]),
+        page=face.page(view=view, panel=panel, names=names, colours=row.colours),
         log=lines[: -TOLD - 1 : -1],
         scorings=face.scorings([event for event in events if event.kind in face.SCORING_EVENTS], names),
         results=placed_by_reasons(rules.result(state), {}, names),

@@ -21,6 +21,7 @@ from games.base.refusals import Refused, stale
 from games.base.requests import Known, Request
 from games.models import Sandbox
 from games.replay.imported import find as find_imported
+from games.table.intended import move_text
 from games.table.read import find_place
 
 Act = Callable[[Sandbox], object]
@@ -73,19 +74,13 @@ def poll(request: Known, sandbox: str) -> HttpResponse:
 @login_required
 @require_POST
 def choose(request: Known, sandbox: str) -> HttpResponse:
-    """One move."""
-    return _play(request, sandbox, trying.choose, text=request.POST.get("move", ""))
+    """Play the move that the form asks for. Intended moves are not saved here: nothing is secret."""
 
+    def act(row: Sandbox) -> None:
+        text = move_text(row.game_name, request.POST)
+        trying.choose(row=row, version=_version(request), text=text)
 
-@login_required
-@require_POST
-def arrows(request: Known, sandbox: str) -> HttpResponse:
-    """Lock a disc. Arrows that only rest somewhere are not kept: nothing is secret here."""
-    if not request.POST.get("lock"):
-        own_sandbox(sandbox, request.user)
-        return HttpResponse(status=204)
-    pointed = [request.POST.get("first", ""), request.POST.get("second", "")]
-    return _play(request, sandbox, trying.point_arrows, actions=pointed)
+    return _do(request, sandbox, act)
 
 
 @login_required

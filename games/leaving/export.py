@@ -30,6 +30,7 @@ from games.models import (
     Webhook,
     Wishes,
 )
+from games.table.intended import saved_move
 
 Data = dict[str, Any]
 
@@ -141,8 +142,9 @@ def _game(seat: Seat, moves: list[Data]) -> Data:
             name: getattr(seat, name)
             for name in (
                 "number", "colour", "joined_at", "resigned_at", "final_place", "final_reason",
-                "rank", "score", "draft", "arrows",
+                "rank", "score", "draft",
             )
         },
+        "intended": saved_move(table.game_name, seat),
         "moves": moves,
     }  # fmt: skip

@@ -14,6 +14,7 @@ from games.models import Clock, Game, Seat
 from games.models.pace import TimeUp
 from games.pace.steward import STEWARD, step_in
 from games.table.drafts import current_moves
+from games.table.intended import NOTHING_PREPARED, saved_move
 from games.table.play import Loaded, append, check_asked, load, locked
 
 MODEST = {"maharaja": ("lock_disc coins coins", "end_turn")}
@@ -48,7 +49,7 @@ def decide(*, game_id: int, version: int, seat: int) -> None:
             tell("carried_out", [loaded.row], seat=seat, how=how)
         append(loaded, seat, texts, by_worker=True)
         # What they had prepared was for this decision: the next one begins with nothing.
-        Seat.objects.filter(pk=one.seat_id).update(draft=[], draft_base=None, arrows=[])
+        Seat.objects.filter(pk=one.seat_id).update(**NOTHING_PREPARED)
         if one.seat.misses_in_a_row >= MISSES and _is_over(one, loaded.row):
             step_in(loaded.row, one.seat)
 
@@ -76,18 +77,24 @@ def bots_move(loaded: Loaded, seat: int, bot: str) -> Move:
 
 
 def _from_draft(loaded: Loaded, seat: Seat) -> list[str]:
-    """The arrows or the steps, if all of them are legal as the game stands; the turn then ends."""
+    """Return the draft with the intended move, or the draft alone if it is not legal; then the turn ends."""
     number, rules, state = seat.engine_seat, loaded.rules, loaded.state
-    plan = [move for move in rules.legal(state, number) if move.secret]
-    if plan:
-        return [move.text for move in plan if sorted(move.args) == sorted(seat.arrows)][:1]
-    texts = current_moves(seat, loaded.row)
+    draft, saved = current_moves(seat, loaded.row), saved_move(rules.name, seat)
+    for texts in ([*draft, saved] if saved else [], draft):
+        after = _played(rules, state, number, texts)
+        if texts and after is not None:
+            return [*texts, *_nothing(rules, after, number)]
+    return []
+
+
+def _played(rules: Any, state: Any, seat: int, texts: list[str]) -> Any:
+    """Return the state after these moves, None if one of them is not legal."""
     try:
         for text in texts:
-            state = rules.play(state, number, text)[0]
+            state = rules.play(state, seat, text)[0]
     except IllegalMove:
-        return []
-    return [*texts, *_nothing(rules, state, number)] if texts else []
+        return None
+    return state
 
 
 def _nothing(rules: Any, state: Any, seat: int) -> list[str]:

@@ -14,6 +14,7 @@ from games.models import Game, Pause, Replacement, Seat, Table, User
 from games.models.table import Status
 from games.notices import announce
 from games.pace import pauses
+from games.table.intended import NOTHING_PREPARED
 from games.table.play import locked, nudge
 
 STEWARD = "apprentice"
@@ -51,8 +52,7 @@ def _seat_the_bot(row: Game, seat: Seat, **columns: object) -> None:
     clocks.drop(row, seat)
     _withdraw(row, seat)
     Seat.objects.filter(pk=seat.pk).update(
-        bot=STEWARD, wants_abort=False, draft=[], draft_base=None, arrows=[],
-        revision=F("revision") + 1, **columns,
+        bot=STEWARD, wants_abort=False, revision=F("revision") + 1, **NOTHING_PREPARED, **columns,
     )  # fmt: skip
 
 
@@ -140,8 +140,8 @@ def sit_down(row: Game, seat: Seat, user: User) -> None:
     """A person instead of the bot, with nothing of the past held against them but a used extension."""
     Replacement.objects.filter(seat=seat).delete()
     Seat.objects.filter(pk=seat.pk).update(
-        user=user, bot="", steward_since=None, resigned_at=None, misses_in_a_row=0, draft=[],
-        draft_base=None, arrows=[], revision=F("revision") + 1,
+        user=user, bot="", steward_since=None, resigned_at=None, misses_in_a_row=0,
+        revision=F("revision") + 1, **NOTHING_PREPARED,
     )  # fmt: skip
     if seat.number in row.awaited:
         clocks.begin(row, [seat.engine_seat])

@@ -97,7 +97,7 @@ def step(
     told = past[-1] if past else eyes.events(history.setup_events)
     scored = any(event.kind in face.SCORING_EVENTS for event in told)
     lines = result(scores=history.game.result(state), names=names)
-    panel = face.panel(state=None, view=view, seat=None, moves=[], names=names, foresee=None, arrows=[])
+    panel = face.panel(state=None, view=view, seat=None, moves=[], names=names, foresee=None)
     return Step(
         number=len(past),
         last=last,
@@ -105,7 +105,7 @@ def step(
         view=view,
         panel=panel,
         page=face.page(
-            view=view, panel=panel, names=names, colours=colours, arrows=[], changed=face.spots(was, view),
+            view=view, panel=panel, names=names, colours=colours, changed=face.spots(was, view),
         ),
         log=face.sentences(told, names, colours),
         changes=face.changes(was, view, names, colours),

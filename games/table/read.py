@@ -18,6 +18,7 @@ from games.models.table import Status, Visibility
 from games.table.chat_read import HEARD
 from games.table.drafts import drafted
 from games.table.hints import hint
+from games.table.intended import saved_move
 from games.table.log_cache import Told, recent
 from games.table.person import PERSON, person
 from games.table.play import load
@@ -156,9 +157,9 @@ def game_page(place: Place) -> GamePage:
     moves = rules.legal(state, number) if me and place.table.status == Status.RUNNING else []
     results = placed(rules.result(state), place.seats, names)
     told = recent(row, number, names, colours, order=tuple(line.seat for line in results))
-    arrows = me.arrows if me else []
     panel = face.panel(
-        state=state, view=view, seat=number, moves=moves, names=names, arrows=arrows,
+        state=state, view=view, seat=number, moves=moves, names=names,
+        intended=saved_move(place.table.game_name, me) if me else "",
         foresee=lambda move: _foresee(rules, state, number, move),
     )  # fmt: skip
     lesson = hint(place, rules=rules, view=view, moves=moves, panel=panel)
@@ -167,10 +168,7 @@ def game_page(place: Place) -> GamePage:
         names=names,
         view=view,
         panel=panel,
-        page=face.page(
-            view=view, panel=panel, names=names, colours=colours,
-            arrows=arrows or _disc(view, number),
-        ),
+        page=face.page(view=view, panel=panel, names=names, colours=colours),
         told=told,
         draft=[_told(face.sentences(events, names, colours)) for events in steps],
         awaited=awaited,
@@ -181,10 +179,6 @@ def game_page(place: Place) -> GamePage:
         verdict=verdict(results, number),
         hint=lesson,
     )  # fmt: skip
-
-
-def _disc(view: Any, number: int | None) -> list[str]:
-    return list(view.players[number].disc or []) if number is not None else []
 
 
 def _foresee(rules: Any, state: Any, seat: int | None, move: EngineMove) -> list[Event]:

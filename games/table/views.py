@@ -1,6 +1,7 @@
 """The table: where the game is played. Every answer is the page or its fragment; a move is one service."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -8,11 +9,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.base.refusals import Refused, not_legal, not_your_seat, stale
+from games.base.refusals import Refused, not_your_seat, stale
 from games.base.requests import Request
 from games.models.table import Status
 from games.table import drafts
 from games.table.chat_read import own_note, talk
+from games.table.intended import move_text
 from games.table.log import log_page
 from games.table.pace_read import table_pace
 from games.table.presence import look
@@ -20,7 +22,6 @@ from games.table.read import Place, find_place, game_page, poll_keys
 from games.table.since import last_visit
 
 LARGEST = 2**31
-MOST_TEXT = 120
 NOTHING_REFUSED = {"refused_words": None, "refused_notes": None, "newer": None}
 """Said, because a template looks long for what it is not given."""
 
@@ -75,51 +76,53 @@ def log(request: Request, code: str) -> HttpResponse:
 def choose(request: Request, code: str) -> HttpResponse:
     """One click."""
 
-    def service(at: dict[str, int]) -> None:
-        text = request.POST.get("move", "")
-        if len(text) > MOST_TEXT:
-            raise not_legal()
-        drafts.choose(
-            **at, version=number(request, "version"), revision=number(request, "revision"), text=text
-        )
-
-    return _do(request, code, service)
+    return _do(request, code, partial(_answer, request, drafts.choose))
 
 
 @require_POST
 def undo(request: Request, code: str) -> HttpResponse:
     """Take back the last step of the draft, or with `all` everything."""
 
-    def service(at: dict[str, int]) -> None:
-        drafts.undo(**at, revision=number(request, "revision"), everything=bool(request.POST.get("all")))
-
-    return _do(request, code, service)
-
-
-@require_POST
-def arrows(request: Request, code: str) -> HttpResponse:
-    """Planning: save the arrows as a draft, or with `lock` lock the disc for good."""
-
-    def service(at: dict[str, int]) -> None:
-        drafts.point_arrows(
-            **at,
-            version=number(request, "version"),
+    def service(place: Place) -> None:
+        drafts.undo(
+            **_whose(place),
             revision=number(request, "revision"),
-            actions=[request.POST.get("first", ""), request.POST.get("second", "")],
-            lock=bool(request.POST.get("lock")),
+            everything=bool(request.POST.get("all")),
         )
 
     return _do(request, code, service)
 
 
-def _do(request: Request, code: str, service: Callable[[dict[str, int]], None]) -> HttpResponse:
+@require_POST
+def intend(request: Request, code: str) -> HttpResponse:
+    """Save the move that the form asks for, or with `confirm` play it."""
+    service = drafts.choose if request.POST.get("confirm") else drafts.intend
+    return _do(request, code, partial(_answer, request, service))
+
+
+def _answer(request: Request, service: Callable[..., None], place: Place) -> None:
+    """Hand the move of the form to a service of drafts, with the waiting point that the form answers."""
+    service(
+        **_whose(place),
+        version=number(request, "version"),
+        revision=number(request, "revision"),
+        text=move_text(place.table.game_name, request.POST),
+    )
+
+
+def _whose(place: Place) -> dict[str, int]:
+    """Return the viewer's game and seat as services ask for them."""
+    if place.me is None or not hasattr(place.table, "game"):
+        raise not_your_seat()
+    return {"game_id": place.table.game.pk, "seat_id": place.me.pk}
+
+
+def _do(request: Request, code: str, service: Callable[[Place], None]) -> HttpResponse:
     """Carry it out and show the table as it is now, with the reason if nothing was done."""
     place = find_place(code, request.user)
     look(code, request.user, opened=True)
     try:
-        if place.me is None or not hasattr(place.table, "game"):
-            raise not_your_seat()
-        service({"game_id": place.table.game.pk, "seat_id": place.me.pk})
+        service(place)
     except Refused as refused:
         return _show(request, find_place(code, request.user), refused)
     if request.htmx:

@@ -19,9 +19,9 @@ def test_the_log_lights_places_and_a_lock_pressed_during_a_save_counts(arrive: A
     guest.page.locator("#log-title").hover()
     assert spot.get_attribute("class") == "spot"
     held: list[Route] = []
-    guest.page.route("**/arrows", lambda route: route.fallback() if held else held.append(route))
+    guest.page.route("**/intend", lambda route: route.fallback() if held else held.append(route))
     guest.page.locator("#first-coins").check()
-    with guest.page.expect_request("**/arrows"):
+    with guest.page.expect_request("**/intend"):
         guest.page.locator("#second-coins").check()
     guest.page.locator("#lock-disc").click()
     assert guest.reads().planning, "the save has not been answered yet"

@@ -142,8 +142,8 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
     _scramble_words(found, viewer, turn)
     solo.scramble(found.people.get(viewer), turn)
     others.update(
-        draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn,
-        seen_version=turn,
+        draft=["action coins"] * turn, intended="lock_disc coins track", arrows=["coins", "track"],
+        revision=F("revision") + turn, seen_version=turn,
     )  # fmt: skip
 
 

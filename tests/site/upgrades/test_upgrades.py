@@ -210,7 +210,7 @@ def pages_open() -> None:
     client = Client()
     owner = User.objects.get(username="Owner One")
     client.force_login(owner)
-    table = Seat.objects.exclude(arrows=[]).get(user=owner).table
+    table = Seat.objects.exclude(intended="").get(user=owner).table
     for address in (f"/t/{table.code}/", f"/t/{LEFT}/", "/my/", "/ladder/", "/lobby/", "/"):
         answer = client.get(address, follow=True)
         assert answer.status_code == 200, address
@@ -218,7 +218,9 @@ def pages_open() -> None:
 
 def a_planned_round_goes_on() -> None:
     """The player who had not locked yet locks a disc, and the worker carries the round on."""
-    seat = Seat.objects.exclude(arrows=[]).get(user__username="Owner One")
+    seat = Seat.objects.exclude(intended="").get(user__username="Owner One")
+    assert seat.intended == "lock_disc coins track"
+    assert seat.arrows == ["coins", "track"], "kept for a worker of the release before"
     game = Game.objects.select_related("table").get(table=seat.table)
     # Deadlines of the recorded days have long passed.
     game.clocks.filter(ended_at=None).update(deadline_at=clock.now() + timedelta(days=2))
@@ -226,10 +228,9 @@ def a_planned_round_goes_on() -> None:
     client = Client()
     client.force_login(seat.user)
     version = game.version
-    first, second = seat.arrows
     answer = client.post(
-        f"/t/{seat.table.code}/arrows",
-        {"version": version, "revision": seat.revision, "first": first, "second": second, "lock": "1"},
+        f"/t/{seat.table.code}/intend",
+        {"version": version, "revision": seat.revision, "move": seat.intended, "confirm": "1"},
     )
     assert answer.status_code in (200, 302), answer.content
     resolve_game(game.pk)

@@ -8,6 +8,7 @@ from games.titles.maharaja.words.names import ROUND_EVENT, SCORING_EVENTS, SCORI
 from games.titles.maharaja.words.notice import question, three_lines
 from games.titles.maharaja.words.page import page
 from games.titles.maharaja.words.panel import panel
+from games.titles.maharaja.words.planning import as_arrows, from_arrows, move_from_form
 from games.titles.maharaja.words.scoring import scorings
 from games.titles.maharaja.words.since import since
 from games.titles.maharaja.words.story import story
@@ -17,9 +18,12 @@ __all__ = [
     "ROUND_EVENT",
     "SCORING_EVENTS",
     "SCORING_MOVES",
+    "as_arrows",
     "changes",
     "favourite",
+    "from_arrows",
     "lesson",
+    "move_from_form",
     "page",
     "panel",
     "question",
