@@ -166,7 +166,10 @@ def played(rows: Any) -> list[Played]:
     """Return results as they are counted."""
     columns = ("finish", "size", "seat", "place", "score", "left")
     found = rows.values_list(*columns, "facts", "character", "parts", "finished_at")
-    return [Played(*row[:6], known_facts(*row[6:8]), *row[8:]) for row in found]
+    return [
+        Played(*shown, known_facts(facts, character), parts, at)
+        for *shown, facts, character, parts, at in found
+    ]
 
 
 def public_tables(finishes: Iterable[int]) -> dict[int, str]:
