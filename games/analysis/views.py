@@ -22,7 +22,7 @@ from games.base.requests import Known, Request
 from games.models import Sandbox
 from games.replay.imported import find as find_imported
 from games.table.intended import move_text
-from games.table.read import find_place
+from games.table.read import find_visit
 
 Act = Callable[[Sandbox], object]
 
@@ -31,7 +31,7 @@ Act = Callable[[Sandbox], object]
 @require_POST
 def try_from(request: Known, code: str, number: int) -> HttpResponse:
     """A new sandbox at this step of a finished game."""
-    table = find_place(code, request.user).table
+    table = find_visit(code, request.user).table
     return _begin(request, lambda: services.try_from(user=request.user, table=table, number=number))
 
 

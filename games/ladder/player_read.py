@@ -167,8 +167,8 @@ def played(rows: Any) -> list[Played]:
     columns = ("finish", "size", "seat", "place", "score", "left")
     found = rows.values_list(*columns, "facts", "character", "parts", "finished_at")
     return [
-        Played(*shown, known_facts(facts, character), parts, at)
-        for *shown, facts, character, parts, at in found
+        Played(finish, size, seat, place, score, left, known_facts(facts, character), parts, at)
+        for finish, size, seat, place, score, left, facts, character, parts, at in found
     ]
 
 
