@@ -30,43 +30,47 @@ def claimed(row: Game) -> dict[int, Clock]:
     if row.table.pace == NONE:
         return {}
     clocks = Clock.objects.filter(game=row, ended_at=None, claimed_at__isnull=False)
-    return {one.seat.engine_seat: one for one in clocks.select_related("seat__user__habits", "seat__table")}
+    return {
+        clock.seat.engine_seat: clock for clock in clocks.select_related("seat__user__habits", "seat__table")
+    }
 
 
 def decide(*, game_id: int, version: int, seat: int) -> None:
     """Carry out what the player chose beforehand. The steward thinks before the transaction begins."""
     row = Game.objects.select_related("table").get(pk=game_id)
-    one = claimed(row).get(seat)
-    if one is None or row.version != version:
+    clock = claimed(row).get(seat)
+    if clock is None or row.version != version:
         raise stale()
-    how, texts = moves_for(load(row), one)
+    how, texts = moves_for(load(row), clock)
     with transaction.atomic():
         loaded = locked(game_id)
         check_asked(loaded, version, seat)
-        if not Clock.objects.filter(pk=one.pk, ended_at=None).exists():
+        if not Clock.objects.filter(pk=clock.pk, ended_at=None).exists():
             raise stale()  # they have resigned while we thought: now it is the bot's own decision
-        if not one.carried_out and Clock.objects.filter(pk=one.pk, carried_out="").update(carried_out=how):
+        if not clock.carried_out and Clock.objects.filter(pk=clock.pk, carried_out="").update(
+            carried_out=how
+        ):
             tell("carried_out", [loaded.row], seat=seat, how=how)
         append(loaded, seat, texts, by_worker=True)
         # What they had prepared was for this decision: the next one begins with nothing.
-        Seat.objects.filter(pk=one.seat_id).update(**NOTHING_PREPARED)
-        if one.seat.misses_in_a_row >= MISSES and _is_over(one, loaded.row):
-            step_in(loaded.row, one.seat)
+        Seat.objects.filter(pk=clock.seat_id).update(**NOTHING_PREPARED)
+        if clock.seat.misses_in_a_row >= MISSES and _is_over(clock, loaded.row):
+            step_in(loaded.row, clock.seat)
 
 
-def _is_over(one: Clock, row: Game) -> bool:
+def _is_over(clock: Clock, row: Game) -> bool:
     """The decision, which may take a steward several moves; but not the whole game."""
-    return bool(row.awaited) and not Clock.objects.filter(pk=one.pk, ended_at=None).exists()
+    return bool(row.awaited) and not Clock.objects.filter(pk=clock.pk, ended_at=None).exists()
 
 
-def moves_for(loaded: Loaded, one: Clock) -> tuple[str, list[str]]:
+def moves_for(loaded: Loaded, clock: Clock) -> tuple[str, list[str]]:
     """How it is decided, and by which moves. A steward's turn goes on one move at a time."""
-    wish = one.carried_out or habits_of(one.seat).time_up
-    if wish == TimeUp.DRAFT and (texts := _from_draft(loaded, one.seat)):
+    wish = clock.carried_out or habits_of(clock.seat).time_up
+    if wish == TimeUp.DRAFT and (texts := _from_draft(loaded, clock.seat)):
         return TimeUp.DRAFT, texts
     if wish == TimeUp.NOTHING:
-        return TimeUp.NOTHING, _nothing(loaded.rules, loaded.state, one.seat.engine_seat)
-    return TimeUp.STEWARD, [bots_move(loaded, one.seat.engine_seat, STEWARD).text]
+        return TimeUp.NOTHING, _nothing(loaded.rules, loaded.state, clock.seat.engine_seat)
+    return TimeUp.STEWARD, [bots_move(loaded, clock.seat.engine_seat, STEWARD).text]
 
 
 def bots_move(loaded: Loaded, seat: int, bot: str) -> Move:

@@ -37,8 +37,8 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
             )
         history = history_of(record_of(row, seats=len(visit.seats), number=row.version))
     except Refused as refused:
-        told = {"refusal": refused, "table": visit.table}
-        return render(request, "lobby/refused.html", told, status=refused.status)
+        context = {"refusal": refused, "table": visit.table}
+        return render(request, "lobby/refused.html", context, status=refused.status)
     sitting, scores = sitters(visit.seats), history.game.result(history.state)
     lines = placed(scores, visit.seats, names_of(sitting, len(scores)))
     return file(history, sitting, lines, kind=kind, name=code)

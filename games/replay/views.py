@@ -58,6 +58,6 @@ def _show(request: Request, visit: TableVisit, number: int) -> HttpResponse:
     except IndexError as error:
         raise Http404 from error
     except Refused as refused:
-        told = {"refusal": refused, "table": visit.table}
-        return render(request, "lobby/refused.html", told, status=refused.status)
+        context = {"refusal": refused, "table": visit.table}
+        return render(request, "lobby/refused.html", context, status=refused.status)
     return show_step(request, shown, reverse("replay", args=[visit.table.code]), table=visit.table)

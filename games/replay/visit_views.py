@@ -22,7 +22,7 @@ def seen(request: Known, code: str) -> HttpResponse:
             raise stale()
         put_aside(table_id=visit.table.pk, user=request.user, version=int(text))
     except Refused as refused:
-        told = {"refusal": refused, "table": visit.table}
+        context = {"refusal": refused, "table": visit.table}
         template = "lobby/_refused.html" if request.htmx else "lobby/refused.html"
-        return render(request, template, told, status=refused.status)
+        return render(request, template, context, status=refused.status)
     return render(request, "replay/_put_aside.html") if request.htmx else redirect("table", code)
