@@ -8,6 +8,7 @@ const SETTLED = 300;
 let opened = [];
 let pointed = [];
 let sent = [];
+let planned = "";
 let focused = "";
 let asked = "";
 let scrolled = [];
@@ -44,6 +45,12 @@ function save() {
 
 function chosen() {
   return Array.from(document.querySelectorAll("#table input:checked"), (one) => one.id);
+}
+
+// What is chosen in the form, in no order.
+function plan() {
+  const checked = document.querySelectorAll("form.planning input:checked");
+  return Array.from(checked, (one) => one.value).sort().join(" ");
 }
 
 function saveSoon() {
@@ -109,6 +116,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);
   scrolled = scrollers().map((one) => [one.scrollTop, one.scrollLeft]);
   pointed = chosen();
+  planned = plan();
   const active = document.activeElement;
   focused = active && active.closest("#table") ? active.id || "panel-head" : "";
 });
@@ -124,14 +132,14 @@ document.addEventListener("htmx:afterSwap", (event) => {
     const [top, left] = scrolled[index] || [0, 0];
     if (same || !one.closest(".panel")) one.scrollTo(left, top);
   });
+  const kept = planned === plan(); // the site may have saved what was sent in an order of its own
   for (const id of pointed) {
     const radio = document.getElementById(id);
     if (!radio || radio.checked) continue;
     const other = document.querySelector(`#table input[name="${radio.name}"]:checked`);
     if (other && !saved && !timer) continue; // changed in another window, and not just now in this one
     radio.checked = true;
-    // The page may name the same plan in another order: only what was not sent is saved.
-    if (saved && !confirming && !sent.includes(id)) saveSoon();
+    if (saved && !confirming && !(kept && sent.includes(id))) saveSoon();
   }
   if (confirming) {
     confirming = false;

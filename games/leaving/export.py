@@ -30,6 +30,7 @@ from games.models import (
     Webhook,
     Wishes,
 )
+from games.models.ladder import known_facts
 from games.models.solo import OLD_COLUMNS
 from games.table.intended import saved_move
 
@@ -83,17 +84,17 @@ def _solo(user: User) -> list[Data]:
     return found
 
 
+def _results(user: User) -> list[Data]:
+    columns = ("finish__table__code", "finished_at", "place", "score", "left", "facts", "character")
+    found = _rows(Result.objects.filter(player=user), *columns)
+    for row in found:
+        row["facts"] = known_facts(row["facts"], row.pop("character"))
+    return found
+
+
 def _ranked(user: User) -> Data:
     return {
-        "results": _rows(
-            Result.objects.filter(player=user),
-            "finish__table__code",
-            "finished_at",
-            "place",
-            "score",
-            "left",
-            "facts",
-        ),
+        "results": _results(user),
         "ratings": _rows(
             Standing.objects.filter(player=user), "game_name", "ladder", "season", "shown", "games", "wins"
         ),
