@@ -108,9 +108,9 @@ def empty() -> None:
 
 def caches() -> Iterator[tuple[str, Cache]]:
     """The caches in our modules, by name."""
-    from games.table import log_cache as told  # noqa: PLC0415
+    from games.table import log_cache  # noqa: PLC0415
 
-    yield "games.table.log_cache", Cache(lambda: len(told._kept), told.forget, 0, told.KEPT)
+    yield "games.table.log_cache", Cache(lambda: len(log_cache._kept), log_cache.forget, 0, log_cache.KEPT)
     seen = set[int]()
     for module in [one for name, one in sorted(sys.modules.items()) if name.startswith(OURS)]:
         for value in vars(module).values():

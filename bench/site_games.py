@@ -76,7 +76,7 @@ def _last_to_lock(game_id: int, own: Seat) -> Position:
             play(game_id=game_id, version=row.version, seat=number, texts=[text])
     row, state = _loaded(game_id)
     first, second = next(move.args for move in GAMES[GAME_NAME].legal(state, own.number) if move.secret)
-    return _position(game_id, own, first=first, second=second, lock="1")
+    return _position(game_id, own, first=first, second=second, confirm="1")
 
 
 def _only(own: Seat, row: Game, state: Any) -> bool:

@@ -22,7 +22,7 @@ def _one(visitor: Visitor, position: Position, number: int) -> float:
     # The worker looks for messages at its own beat: start at another moment of it each time.
     time.sleep(LULL + 0.007 * (number % 10))
     started = time.perf_counter()
-    visitor.post(position.address + "arrows", position.form, 302)
+    visitor.post(position.address + "intend", position.form, 302)
     while _unresolved(position):
         if time.perf_counter() - started > PATIENCE:
             raise RuntimeError("the worker does not resolve the round")

@@ -7,11 +7,13 @@ const HIDDEN = 60000;
 const SETTLED = 300;
 let opened = [];
 let pointed = [];
+let sent = [];
+let planned = "";
 let focused = "";
 let asked = "";
 let scrolled = [];
 let saved = false;
-let locking = false;
+let confirming = false;
 let timer = 0;
 let polled = Date.now();
 let overtaken = false;
@@ -34,11 +36,21 @@ document.addEventListener("click", (event) => {
   button.click();
 });
 
-// Arrows save themselves once they rest; what is pointed at while a save is under way is saved after it.
+// A plan saves itself once it rests; what is chosen while a save is under way is saved after it.
 function save() {
-  const form = document.querySelector("form.planning");
+  const button = document.querySelector("form.planning [name=save]");
   timer = 0;
-  if (form && form.checkValidity()) form.requestSubmit(form.querySelector("[name=save]"));
+  if (button && button.form.checkValidity()) button.form.requestSubmit(button);
+}
+
+function chosen() {
+  return Array.from(document.querySelectorAll("#table input:checked"), (one) => one.id);
+}
+
+// What is chosen in the form, in no order.
+function plan() {
+  const checked = document.querySelectorAll("form.planning input:checked");
+  return Array.from(checked, (one) => one.value).sort().join(" ");
 }
 
 function saveSoon() {
@@ -50,15 +62,15 @@ document.addEventListener("change", (event) => {
   if (event.target.closest("form.planning")) saveSoon();
 });
 
-// The answer to a save brings a new form: a lock pressed before it has come is pressed again on that one.
+// The answer to a save brings a new form: "confirm" pressed before it has come is pressed again on that one.
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form.planning")) return;
   clearTimeout(timer);
   timer = 0;
-  if (event.submitter?.name !== "lock" || !document.querySelector("#table .htmx-request")) return;
+  if (event.submitter?.name !== "confirm" || !document.querySelector("#table .htmx-request")) return;
   event.preventDefault();
   event.stopPropagation();
-  locking = true;
+  confirming = true;
 }, true);
 
 // A place named in the log lights up on the board.
@@ -87,7 +99,9 @@ document.addEventListener("visibilitychange", () => {
 });
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.target.matches("#table form")) overtaken = true;
+  if (!event.target.matches("#table form")) return;
+  overtaken = true;
+  sent = chosen();
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
@@ -97,11 +111,12 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     event.detail.shouldSwap = false;
     return;
   }
-  saved = event.detail.requestConfig.path.endsWith("/arrows");
+  saved = event.detail.requestConfig.path.endsWith("/intend");
   asked = words("panel-title");
   opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);
   scrolled = scrollers().map((one) => [one.scrollTop, one.scrollLeft]);
-  pointed = Array.from(document.querySelectorAll("#table input:checked"), (one) => one.id);
+  pointed = chosen();
+  planned = plan();
   const active = document.activeElement;
   focused = active && active.closest("#table") ? active.id || "panel-head" : "";
 });
@@ -117,17 +132,18 @@ document.addEventListener("htmx:afterSwap", (event) => {
     const [top, left] = scrolled[index] || [0, 0];
     if (same || !one.closest(".panel")) one.scrollTo(left, top);
   });
+  const kept = planned === plan(); // the site may have saved what was sent in an order of its own
   for (const id of pointed) {
     const radio = document.getElementById(id);
     if (!radio || radio.checked) continue;
     const other = document.querySelector(`#table input[name="${radio.name}"]:checked`);
     if (other && !saved && !timer) continue; // changed in another window, and not just now in this one
     radio.checked = true;
-    if (saved && !locking) saveSoon();
+    if (saved && !confirming && !(kept && sent.includes(id))) saveSoon();
   }
-  if (locking) {
-    locking = false;
-    document.getElementById("lock-disc")?.click();
+  if (confirming) {
+    confirming = false;
+    document.querySelector("form.planning [name=confirm]")?.click();
   }
   const announced = document.getElementById("announced");
   if (announced && announced.textContent !== words("panel-title")) announced.textContent = words("panel-title");

@@ -92,7 +92,7 @@ class SeatAdmin(Readable):
         "final_place", "final_reason", "rank", "score",
     )  # fmt: skip
     lookups = ("table__id__exact", "user__id__exact")
-    unloaded = ("draft", "draft_base", "arrows", "revision")
+    unloaded = ("draft", "draft_base", "intended", "arrows", "revision")
     ordering = ("-table_id", "place")
 
 

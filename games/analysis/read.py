@@ -1,31 +1,22 @@
 """What a sandbox shows: the same drawings and words as a table, with every seat open to its owner."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404
 from django.utils.text import capfirst
 
-from games.analysis.sandbox_moves import Trial, trial
+from engine.kernel.moves import TABLE
+from games.analysis.sandbox_moves import trial
 from games.analysis.thinking import phase, poll_key
 from games.models import Sandbox, User
-from games.table.result_read import placed_by_reasons
-from games.titles.faces import FACES
+from games.table.position import GamePage, Position, Viewpoint, game_page
+from games.table.seated import Sitter, Sitters
 from games.titles.option_words import COLOURS
-from games.titles.result_words import Placed
 
-TOLD = 60
-"""Lines of the log."""
+LOG_LINES = 60
 BRAHMABOT = "Brahmabot"
 THINKING = ("thinking", "slow")
-
-
-@dataclass(frozen=True)
-class Line:
-    """Of the log."""
-
-    kind: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -39,17 +30,12 @@ class Chair:
 
 
 @dataclass
-class SandboxPage:
-    """Named as the table's templates ask for it."""
+class SandboxPage(GamePage):
+    """A sandbox as its owner sees it, or somebody who has its link."""
 
-    names: list[str]
-    view: Any
-    panel: Any
-    page: Any
-    log: list[Line]
+    log: list[tuple[str, str]]
+    """The kind and the sentence of each event, the latest first."""
     scorings: list[Any]
-    results: list[Placed]
-    """Return the result of the board: no player leaves a sandbox."""
     chairs: list[Chair]
     acting: str
     bots_awaited: bool
@@ -57,7 +43,8 @@ class SandboxPage:
     phase: str
     """How the bots' thinking is going (games.analysis.thinking); "" for those who only look."""
     key: str
-    draft: list[str] = field(default_factory=list)
+    draft: tuple[()] = ()
+    """Always empty: a move in a sandbox is played at once."""
 
     @property
     def thinking(self) -> bool:
@@ -88,44 +75,34 @@ def my_sandboxes(user: User) -> list[Sandbox]:
 
 
 def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
-    """As its owner sees it, or (not playing) whoever has the link."""
+    """Return the page of its owner, or (not playing) of somebody who has the link.
+
+    All seats are in one hand, so every side is open.
+    """
     found = trial(row)
-    rules, state, face = found.rules, found.state, FACES[row.game_name]
     now = phase(row) if playing else ""
     seat = found.acting if playing and now not in THINKING else None
-    view = _opened(found, seat)
-    names = [_name(row, number) for number in range(len(view.players))]
-    moves = rules.legal(state, seat) if seat is not None else []
-    panel = face.panel(
-        state=state, view=view, seat=seat, moves=moves, names=names, arrows=[],
-        foresee=lambda move: [] if move.commits else rules.play(state, seat, move.text)[2],
-    )  # fmt: skip
-    events = [event.seen_by(event.seat) for _seat, _text, told in found.played for event in told]
-    lines = [Line(kind, text) for kind, text in face.sentences(events, names, row.colours)]
+    viewpoint = Viewpoint(seat, opened=True)
+    position = Position(row.game_name, found.rules, found.state, viewpoint, _sitting(row))
+    moves = found.rules.legal(found.state, seat) if seat is not None else []
+    shown = game_page(position, position.panel(acting=seat, moves=moves))
+    face, (names, colours) = position.face, position.seated
+    events = viewpoint.events(event for _seat, _text, events in found.played for event in events)
     return SandboxPage(
-        names=names,
-        view=view,
-        panel=panel,
-        page=face.page(view=view, panel=panel, names=names, colours=row.colours, arrows=[]),
-        log=lines[: -TOLD - 1 : -1],
+        **vars(shown),
+        log=face.sentences(events, names, colours)[: -LOG_LINES - 1 : -1],
         scorings=face.scorings([event for event in events if event.kind in face.SCORING_EVENTS], names),
-        results=placed_by_reasons(rules.result(state), {}, names),
         chairs=[Chair(n, names[n], row.colours[n], n in row.bots) for n in range(row.seats)],
         acting=names[seat] if seat is not None else "",
         bots_awaited=found.bot is not None and found.acting is None,
-        steps=sum(one != -1 for one, _text, _events in found.played),
+        steps=sum(seat != TABLE for seat, _text, _events in found.played),
         phase=now,
         key=poll_key(row) if playing else "",
     )
 
 
-def _opened(found: Trial, seat: int | None) -> Any:
-    """Each player's side as that player sees it: they are all in one hand."""
-    view = found.rules.view(found.state, seat)
-    sides = range(len(view.players))
-    view.players = [found.rules.view(found.state, other).players[other] for other in sides]
-    return view
-
-
-def _name(row: Sandbox, number: int) -> str:
-    return capfirst(str(COLOURS[row.colours[number]])) if number < row.seats else BRAHMABOT
+def _sitting(row: Sandbox) -> Sitters:
+    """Return the players, who are called by their colours; the last may be Brahmabot, who has no seat."""
+    names = [capfirst(str(COLOURS[colour])) for colour in row.colours[: row.seats]]
+    named = zip([*names, BRAHMABOT], row.colours, strict=False)
+    return {number: Sitter(name, colour) for number, (name, colour) in enumerate(named)}

@@ -91,17 +91,16 @@ def trial(row: Sandbox) -> Trial:
 
 
 def choose(*, row: Sandbox, version: int, text: str) -> None:
-    """A move for the seat that is asked."""
+    """Play a move for the seat that is asked."""
     found = asked(row, version)
-    _play(found, text)
-
-
-def point_arrows(*, row: Sandbox, version: int, actions: list[str]) -> None:
-    """Planning: lock a disc for the seat that is asked."""
-    found = asked(row, version)
-    legal = found.rules.legal(found.state, found.acting) if found.acting is not None else []
-    move = next((move for move in legal if move.secret and sorted(move.args) == sorted(actions)), None)
-    _play(found, move.text if move else "")
+    if found.acting is None:
+        raise not_legal()
+    try:
+        found.play(found.acting, text)
+    except IllegalMove as error:
+        raise not_legal() from error
+    found.settle()
+    store(found)
 
 
 def undo(*, row: Sandbox, version: int, everything: bool = False) -> None:
@@ -126,17 +125,6 @@ def asked(row: Sandbox, version: int) -> Trial:
     if row.version != version:
         raise stale()
     return trial(row)
-
-
-def _play(found: Trial, text: str) -> None:
-    if found.acting is None:
-        raise not_legal()
-    try:
-        found.play(found.acting, text)
-    except IllegalMove as error:
-        raise not_legal() from error
-    found.settle()
-    store(found)
 
 
 def store(found: Trial, **more: object) -> None:

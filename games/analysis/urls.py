@@ -13,7 +13,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("analysis/<slug:sandbox>/", analysis.sandbox, name="sandbox"),
     path("analysis/<slug:sandbox>/poll", analysis.poll, name="sandbox_poll"),
     path("analysis/<slug:sandbox>/choose", analysis.choose, name="sandbox_choose"),
-    path("analysis/<slug:sandbox>/arrows", analysis.arrows, name="sandbox_arrows"),
     path("analysis/<slug:sandbox>/undo", analysis.undo, name="sandbox_undo"),
     path("analysis/<slug:sandbox>/bots", analysis.bots, name="sandbox_bots"),
     path("analysis/<slug:sandbox>/keep", analysis.keep, name="keep_sandbox"),

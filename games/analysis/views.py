@@ -20,7 +20,8 @@ from games.analysis.read import my_sandboxes, own_sandbox, sandbox_page, shared_
 from games.base.refusals import Refused, stale
 from games.models import Sandbox
 from games.replay.imported import find as find_imported
-from games.table.read import find_place
+from games.table.intended import move_text
+from games.table.read import find_visit
 from games.table.requests import Known, Request
 
 Act = Callable[[Sandbox], object]
@@ -30,7 +31,7 @@ Act = Callable[[Sandbox], object]
 @require_POST
 def try_from(request: Known, code: str, number: int) -> HttpResponse:
     """A new sandbox at this step of a finished game."""
-    table = find_place(code, request.user).table
+    table = find_visit(code, request.user).table
     return _begin(request, lambda: services.try_from(user=request.user, table=table, number=number))
 
 
@@ -73,19 +74,13 @@ def poll(request: Known, sandbox: str) -> HttpResponse:
 @login_required
 @require_POST
 def choose(request: Known, sandbox: str) -> HttpResponse:
-    """One move."""
-    return _play(request, sandbox, trying.choose, text=request.POST.get("move", ""))
+    """Play the move that the form asks for. Intended moves are not saved here: nothing is secret."""
 
+    def act(row: Sandbox) -> None:
+        text = move_text(row.game_name, request.POST)
+        trying.choose(row=row, version=_version(request), text=text)
 
-@login_required
-@require_POST
-def arrows(request: Known, sandbox: str) -> HttpResponse:
-    """Lock a disc. Arrows that only rest somewhere are not kept: nothing is secret here."""
-    if not request.POST.get("lock"):
-        own_sandbox(sandbox, request.user)
-        return HttpResponse(status=204)
-    pointed = [request.POST.get("first", ""), request.POST.get("second", "")]
-    return _play(request, sandbox, trying.point_arrows, actions=pointed)
+    return _do(request, sandbox, act)
 
 
 @login_required

@@ -7,6 +7,7 @@ from games.ladder.player_read import Met, Played, Point, Record, Tally
 from games.ladder.read import Cursor, Ladder, Row
 from games.ladder.words import season_slug
 from games.models import Standing, User
+from games.titles.faces import FACES
 
 
 def ladder(found: Ladder) -> dict[str, Any]:
@@ -34,7 +35,9 @@ def record(person: User, found: Record) -> dict[str, Any]:
         "results": {
             "all": _tally(found.total),
             "by_seats": {size: _tally(tally) for size, tally in found.by_size.items()},
-            "by_character": {one or 0: _tally(tally) for one, tally in found.by_character.items()},
+            f"by_{FACES[found.game].ROLE_FACT}": {
+                one or 0: _tally(tally) for one, tally in found.by_role.items()
+            },
             "by_position": {seat + 1: _tally(tally) for seat, tally in found.by_position.items()},
             "by_opponent": [_met(met) for met in found.opponents],
         },
@@ -99,6 +102,6 @@ def _tally(tally: Tally) -> dict[str, Any]:
 def _result(result: Played) -> dict[str, Any]:
     return {
         "place": result.place, "of": result.size, "score": result.score, "position": result.seat + 1,
-        "character": result.character, "left": result.left, "parts": result.parts,
+        **result.facts, "left": result.left, "parts": result.parts,
         "finished_at": result.at.isoformat(), "table": result.table or None,
     }  # fmt: skip

@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 
 from games.ladder.read import place_of
 from games.models import Change, Finish, Result, Standing, User
+from games.models.ladder import known_facts
 from games.models.table import Visibility
 from games.rating.counting import LADDERS
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
+from games.titles.faces import FACES
 
 LATEST = 500
 """So many games are counted; more would tell of another player."""
@@ -32,7 +34,8 @@ class Played(NamedTuple):
     place: int
     score: int
     left: bool
-    character: int | None
+    facts: dict[str, Any]
+    """What the title stores of the end."""
     parts: dict[str, int]
     at: datetime
     table: str = ""
@@ -109,7 +112,8 @@ class Record:
     points: list[Point] = field(default_factory=list)
     total: Tally = field(default_factory=Tally)
     by_size: dict[int, Tally] = field(default_factory=dict)
-    by_character: dict[int | None, Tally] = field(default_factory=dict)
+    by_role: dict[Any, Tally] = field(default_factory=dict)
+    """By the fact that the title calls ROLE_FACT; None: the player had no role."""
     by_position: dict[int, Tally] = field(default_factory=dict)
     parts: dict[str, float] = field(default_factory=dict)
     opponents: list[Met] = field(default_factory=list)
@@ -144,7 +148,8 @@ def record_of(*, player: User, game: str, ladder: str) -> Record:
     for result in found.results:
         found.total.add(result)
     found.by_size = _tallied(found.results, lambda result: result.size)
-    found.by_character = _tallied(found.results, lambda result: result.character)
+    role = FACES[game].ROLE_FACT
+    found.by_role = _tallied(found.results, lambda result: result.facts.get(role))
     found.by_position = _tallied(found.results, lambda result: result.seat)
     found.parts = _averages(found.results)
     found.opponents = _opponents(player, found.results)
@@ -158,9 +163,13 @@ def results_of(*, player: User, game: str) -> list[Played]:
 
 
 def played(rows: Any) -> list[Played]:
-    """As they are counted."""
-    columns = ("finish", "size", "seat", "place", "score", "left", "character", "parts", "finished_at")
-    return [Played(*row) for row in rows.values_list(*columns)]
+    """Return results as they are counted."""
+    columns = ("finish", "size", "seat", "place", "score", "left")
+    found = rows.values_list(*columns, "facts", "character", "parts", "finished_at")
+    return [
+        Played(finish, size, seat, place, score, left, known_facts(facts, character), parts, at)
+        for finish, size, seat, place, score, left, facts, character, parts, at in found
+    ]
 
 
 def public_tables(finishes: Iterable[int]) -> dict[int, str]:

@@ -89,7 +89,7 @@ def _ratings(standings: dict[str, Standing], badges: list[Standing]) -> dict[str
 
 def _tallies(record: Record) -> list[tuple[str, list[tuple[str, Tally]]]]:
     """Results by whatever can be counted: a key for the caption, and the rows."""
-    characters = [(words.character_name(record.game, one), t) for one, t in record.by_character.items()]
+    characters = [(words.character_name(record.game, one), t) for one, t in record.by_role.items()]
     return [
         ("size", [(str(size), tally) for size, tally in record.by_size.items()]),
         ("position", [(words.position_name(seat), tally) for seat, tally in record.by_position.items()]),

@@ -8,6 +8,7 @@ from games.ladder import counters
 from games.models import Finish, Game, Result, Seat, Table
 from games.rating.seasons import season_at
 from games.table.result import settle
+from games.titles.faces import FACES
 
 
 def record(table: Table, rules: Any, state: Any) -> None:
@@ -27,7 +28,7 @@ def _record(table: Table, rules: Any, state: Any, seats: list[Seat]) -> None:
     """
     if not table.ranked:
         return
-    size, results = len(seats), _results(seats, rules, state)
+    size, results = len(seats), _results(table.game_name, seats, rules, state)
     counter = counters.locked(counters.FINISH)
     moment = counters.moment_of(counter)
     finish = Finish.objects.create(
@@ -42,21 +43,18 @@ def _record(table: Table, rules: Any, state: Any, seats: list[Seat]) -> None:
     send_on_commit("rate")
 
 
-def _results(seats: list[Seat], rules: Any, state: Any) -> list[Result]:
+def _results(game_name: str, seats: list[Seat], rules: Any, state: Any) -> list[Result]:
     """Return a row for every seat of a ranked table: all are people's, some accounts may be closed."""
     scores = {score.seat: score for score in rules.result(state)}
-    players = rules.view(state, None).players
-    return [_result(seat, scores[seat.engine_seat], players[seat.engine_seat]) for seat in seats]
+    face, view = FACES[game_name], rules.view(state, None)
+    return [
+        _result(seat, scores[seat.engine_seat], face.result_facts(view, seat.engine_seat)) for seat in seats
+    ]
 
 
-def _result(seat: Seat, score: Score, player: Any) -> Result:
+def _result(seat: Seat, score: Score, facts: dict[str, Any]) -> Result:
     return Result(
         player_id=seat.user_id, seat=score.seat, place=seat.settled_place, left=seat.left_before_the_end,
-        rank=score.rank, score=score.total, parts=score.parts, character=_character(player),
+        rank=score.rank, score=score.total, parts=score.parts,
+        facts=facts, character=facts.get("character"),
     )  # fmt: skip
-
-
-def _character(player: Any) -> int | None:
-    """What they were at the end, in games that have characters."""
-    tile = getattr(player, "character", None)
-    return tile.number if tile else None

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.base.refusals import Refused
 from games.learn.guided import show_hints, start_lesson
 from games.people.guest_door import somebody
-from games.table.read import find_place
+from games.table.read import find_visit
 
 
 @never_cache
@@ -33,9 +33,9 @@ def hints(request: HttpRequest, code: str) -> HttpResponse:
     """Switch the hints of a guided game on or off."""
     if not request.user.is_authenticated:
         return redirect_to_login(reverse("table", args=[code]))
-    place = find_place(code, request.user)
+    visit = find_visit(code, request.user)
     try:
-        show_hints(table_id=place.table.pk, user=request.user, shown=request.POST.get("shown") == "1")
+        show_hints(table_id=visit.table.pk, user=request.user, shown=request.POST.get("shown") == "1")
     except Refused as refused:
         raise Http404 from refused
     return redirect("table", code=code)

@@ -30,6 +30,9 @@ from games.models import (
     Webhook,
     Wishes,
 )
+from games.models.ladder import known_facts
+from games.models.solo import OLD_COLUMNS
+from games.table.intended import saved_move
 
 Data = dict[str, Any]
 
@@ -45,10 +48,7 @@ def everything(user: User) -> Data:
         "reports": _rows(Report.objects.filter(reporter=user), "made_at", "author_name", "text"),
         "letters": _rows(Letter.objects.filter(user=user), "written_at", "name", "email", "text"),
         "notices": _notices(user),
-        "solo": _rows(
-            SoloGame.objects.filter(user=user), "table__code", "challenge__kind", "challenge__date", "task",
-            "counted", "listed", "ended_on", "margin", "prestige", "stars",
-        ),
+        "solo": _solo(user),
         "sandboxes": _rows(
             Sandbox.objects.filter(owner=user), "code", "name", "kept", "share", "number", "moves",
             "created_at", "changed_at",
@@ -72,11 +72,29 @@ def _rows(found: QuerySet[Any], *names: str, **named: F) -> list[Data]:
     return list(found.order_by("pk").values(*names, **named))
 
 
+def _solo(user: User) -> list[Data]:
+    columns = (
+        "table__code", "challenge__kind", "challenge__date", "task", "counted", "listed", "ended_on",
+        "margin", "stars", "facts", *OLD_COLUMNS.values(),
+    )  # fmt: skip
+    found = _rows(SoloGame.objects.filter(user=user), *columns)
+    for row in found:
+        before = {fact: row.pop(column) for fact, column in OLD_COLUMNS.items()}
+        row["facts"] = before if row["facts"] is None and row["ended_on"] else row["facts"]
+    return found
+
+
+def _results(user: User) -> list[Data]:
+    columns = ("finish__table__code", "finished_at", "place", "score", "left", "facts", "character")
+    found = _rows(Result.objects.filter(player=user), *columns)
+    for row in found:
+        row["facts"] = known_facts(row["facts"], row.pop("character"))
+    return found
+
+
 def _ranked(user: User) -> Data:
     return {
-        "results": _rows(
-            Result.objects.filter(player=user), "finish__table__code", "finished_at", "place", "score", "left"
-        ),
+        "results": _results(user),
         "ratings": _rows(
             Standing.objects.filter(player=user), "game_name", "ladder", "season", "shown", "games", "wins"
         ),
@@ -141,8 +159,9 @@ def _game(seat: Seat, moves: list[Data]) -> Data:
             name: getattr(seat, name)
             for name in (
                 "number", "colour", "joined_at", "resigned_at", "final_place", "final_reason",
-                "rank", "score", "draft", "arrows",
+                "rank", "score", "draft",
             )
         },
+        "intended": saved_move(table.game_name, seat),
         "moves": moves,
     }  # fmt: skip

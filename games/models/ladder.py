@@ -47,6 +47,11 @@ class Finish(models.Model):
         return f"finish {self.number}"
 
 
+def known_facts(facts: dict[str, Any] | None, character: int | None) -> dict[str, Any]:
+    """Return the facts of a result, from the old column if the release before wrote the row."""
+    return {"character": character} if facts is None else facts
+
+
 class Result(models.Model):
     """How one person ended, written when the game did."""
 
@@ -64,8 +69,11 @@ class Result(models.Model):
     score = models.SmallIntegerField()
     left = models.BooleanField(default=False)
     """Whether the seat's `final_reason` is one of LEFT."""
-    character = models.PositiveSmallIntegerField(null=True)
     parts = models.JSONField(default=dict)
+    facts = models.JSONField(null=True)
+    """What its title stores of the end. None: the release before wrote this row (see `known_facts`)."""
+    character = models.PositiveSmallIntegerField(null=True)
+    """The fact that the release before this one stores, in its own column."""
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["finish", "player"], name="one_result_a_person"),)

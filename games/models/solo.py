@@ -1,5 +1,7 @@
 """Solo play: challenges that are the same for everybody, and what each solo game is and came to."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -36,8 +38,15 @@ class Challenge(models.Model):
         return f"{self.kind} {self.date}"
 
 
+OLD_COLUMNS = {
+    "score": "prestige", "statues": "statues", "character": "character", "final": "final",
+    "special": "special",
+}  # fmt: skip
+"""Facts that the release before this one stores in columns of their own. Both are filled until it is gone."""
+
+
 class SoloGame(models.Model):
-    """A game against Brahmabot: why it was started, and at its end how it went."""
+    """A game for one player: why it was started, and at its end how it went."""
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="solo")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="solo_games")
@@ -59,17 +68,19 @@ class SoloGame(models.Model):
     """The day, in UTC. None: not finished, or not by its player."""
     won = models.BooleanField(default=False)
     margin = models.SmallIntegerField(default=0)
-    """Prestige ahead of Brahmabot."""
+    """Points ahead of the opponent."""
+    standing = models.IntegerField(null=True, blank=True)
+    """The number by which its title orders the challenge's leaderboard. None: the game does not count."""
+    facts = models.JSONField(null=True, blank=True)
+    """What its title stores of the end. None: not finished, or by the release before (see `outcome`)."""
+    stars = models.PositiveSmallIntegerField(default=0)
+
     prestige = models.SmallIntegerField(default=0)
     statues = models.PositiveSmallIntegerField(default=0)
-    standing = models.IntegerField(null=True, blank=True)
-    """Margin, prestige and statues as one number, for the table of the challenge. None: does not count."""
     character = models.PositiveSmallIntegerField(default=0)
-    """Held at the end."""
     final = models.CharField(max_length=20, blank=True)
     special = models.CharField(max_length=80, blank=True)
-    """The special rules in play, separated by spaces."""
-    stars = models.PositiveSmallIntegerField(default=0)
+    """The columns of OLD_COLUMNS."""
 
     class Meta:
         constraints = (
@@ -91,3 +102,16 @@ class SoloGame(models.Model):
 
     def __str__(self) -> str:
         return f"solo game at {self.table_id}"
+
+    @property
+    def outcome(self) -> dict[str, Any]:
+        """Return the facts, from the old columns if the release before wrote this row."""
+        if self.facts is not None:
+            return dict(self.facts)
+        return {fact: getattr(self, column) for fact, column in OLD_COLUMNS.items()}
+
+    def keep(self, facts: dict[str, Any]) -> None:
+        """Set the facts, and the columns in which the release before looks for them."""
+        self.facts = facts
+        for fact in OLD_COLUMNS.keys() & facts:
+            setattr(self, OLD_COLUMNS[fact], facts[fact])

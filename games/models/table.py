@@ -124,8 +124,10 @@ class Seat(models.Model):
     """The version of the game the draft started from."""
     draft = models.JSONField(default=list, blank=True)
     """Moves not yet confirmed."""
+    intended = models.CharField(max_length=120, blank=True, default="", db_default="")
+    """The text of a legal move that the player has saved but not confirmed."""
     arrows = models.JSONField(default=list, blank=True)
-    """Planning: where the arrows point before the disc is locked."""
+    """The intended move as the release before this one stores it (games.table.intended)."""
     seen_version = models.PositiveIntegerField(default=0)
     """The last move this player has read about and put aside; their own moves count as seen too."""
     rank = models.PositiveSmallIntegerField(null=True, blank=True)

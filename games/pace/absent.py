@@ -13,6 +13,7 @@ from games.models.pace import TimeUp
 from games.pace.steward import step_in
 from games.table.bots import STEWARD, bots_move
 from games.table.drafts import current_moves
+from games.table.intended import NOTHING_PREPARED, saved_move
 from games.table.play import Loaded, append, check_asked, load, locked
 
 MODEST = {"maharaja": ("lock_disc coins coins", "end_turn")}
@@ -28,58 +29,68 @@ def claimed(row: Game) -> dict[int, Clock]:
     if row.table.pace == NONE:
         return {}
     clocks = Clock.objects.filter(game=row, ended_at=None, claimed_at__isnull=False)
-    return {one.seat.engine_seat: one for one in clocks.select_related("seat__user__habits", "seat__table")}
+    return {
+        clock.seat.engine_seat: clock for clock in clocks.select_related("seat__user__habits", "seat__table")
+    }
 
 
 def decide(*, game_id: int, version: int, seat: int) -> None:
     """Carry out what the player chose beforehand. The steward thinks before the transaction begins."""
     row = Game.objects.select_related("table").get(pk=game_id)
-    one = claimed(row).get(seat)
-    if one is None or row.version != version:
+    clock = claimed(row).get(seat)
+    if clock is None or row.version != version:
         raise stale()
-    how, texts = moves_for(load(row), one)
+    how, texts = moves_for(load(row), clock)
     with transaction.atomic():
         loaded = locked(game_id)
         check_asked(loaded, version, seat)
-        if not Clock.objects.filter(pk=one.pk, ended_at=None).exists():
+        if not Clock.objects.filter(pk=clock.pk, ended_at=None).exists():
             raise stale()  # they have resigned while we thought: now it is the bot's own decision
-        if not one.carried_out and Clock.objects.filter(pk=one.pk, carried_out="").update(carried_out=how):
+        if not clock.carried_out and Clock.objects.filter(pk=clock.pk, carried_out="").update(
+            carried_out=how
+        ):
             tell("carried_out", [loaded.row], seat=seat, how=how)
         append(loaded, seat, texts, by_worker=True)
         # What they had prepared was for this decision: the next one begins with nothing.
-        Seat.objects.filter(pk=one.seat_id).update(draft=[], draft_base=None, arrows=[])
-        if one.seat.misses_in_a_row >= MISSES and _is_over(one, loaded.row):
-            step_in(loaded.row, one.seat)
+        Seat.objects.filter(pk=clock.seat_id).update(**NOTHING_PREPARED)
+        if clock.seat.misses_in_a_row >= MISSES and _is_over(clock, loaded.row):
+            step_in(loaded.row, clock.seat)
 
 
-def _is_over(one: Clock, row: Game) -> bool:
+def _is_over(clock: Clock, row: Game) -> bool:
     """The decision, which may take a steward several moves; but not the whole game."""
-    return bool(row.awaited) and not Clock.objects.filter(pk=one.pk, ended_at=None).exists()
+    return bool(row.awaited) and not Clock.objects.filter(pk=clock.pk, ended_at=None).exists()
 
 
-def moves_for(loaded: Loaded, one: Clock) -> tuple[str, list[str]]:
+def moves_for(loaded: Loaded, clock: Clock) -> tuple[str, list[str]]:
     """How it is decided, and by which moves. A steward's turn goes on one move at a time."""
-    wish = one.carried_out or habits_of(one.seat).time_up
-    if wish == TimeUp.DRAFT and (texts := _from_draft(loaded, one.seat)):
+    wish = clock.carried_out or habits_of(clock.seat).time_up
+    if wish == TimeUp.DRAFT and (texts := _from_draft(loaded, clock.seat)):
         return TimeUp.DRAFT, texts
     if wish == TimeUp.NOTHING:
-        return TimeUp.NOTHING, _nothing(loaded.rules, loaded.state, one.seat.engine_seat)
-    return TimeUp.STEWARD, [bots_move(loaded, one.seat.engine_seat, STEWARD).text]
+        return TimeUp.NOTHING, _nothing(loaded.rules, loaded.state, clock.seat.engine_seat)
+    return TimeUp.STEWARD, [bots_move(loaded, clock.seat.engine_seat, STEWARD).text]
 
 
 def _from_draft(loaded: Loaded, seat: Seat) -> list[str]:
-    """The arrows or the steps, if all of them are legal as the game stands; the turn then ends."""
+    """Return the draft with the intended move, or the draft alone if it is not legal; then the turn ends."""
     number, rules, state = seat.engine_seat, loaded.rules, loaded.state
-    plan = [move for move in rules.legal(state, number) if move.secret]
-    if plan:
-        return [move.text for move in plan if sorted(move.args) == sorted(seat.arrows)][:1]
-    texts = current_moves(seat, loaded.row)
+    draft, saved = current_moves(seat, loaded.row), saved_move(rules.name, seat)
+    for texts in ([*draft, saved] if saved else [], draft):
+        after = _played(rules, state, number, texts)
+        if texts and after is not None:
+            return [*texts, *_nothing(rules, after, number)]
+    return []
+
+
+def _played(rules: Any, state: Any, seat: int, texts: list[str]) -> Any:
+    """Return the state after these moves, None if one of them is not legal."""
     try:
         for text in texts:
-            state = rules.play(state, number, text)[0]
+            state = rules.play(state, seat, text)[0]
     except IllegalMove:
-        return []
-    return [*texts, *_nothing(rules, state, number)] if texts else []
+        return None
+    return state
 
 
 def _nothing(rules: Any, state: Any, seat: int) -> list[str]:

@@ -15,6 +15,7 @@ from games.models.table import Status
 from games.pace import pauses
 from games.table import happenings
 from games.table.bots import STEWARD
+from games.table.intended import NOTHING_PREPARED
 from games.table.play import locked, nudge
 from games.table.status import cancel
 
@@ -51,8 +52,7 @@ def _seat_the_bot(row: Game, seat: Seat, **columns: object) -> None:
     clocks.drop(row, seat)
     _withdraw(row, seat)
     Seat.objects.filter(pk=seat.pk).update(
-        bot=STEWARD, wants_abort=False, draft=[], draft_base=None, arrows=[],
-        revision=F("revision") + 1, **columns,
+        bot=STEWARD, wants_abort=False, revision=F("revision") + 1, **NOTHING_PREPARED, **columns,
     )  # fmt: skip
 
 
@@ -138,8 +138,8 @@ def sit_down(row: Game, seat: Seat, user: User) -> None:
     """A person instead of the bot, with nothing of the past held against them but a used extension."""
     Replacement.objects.filter(seat=seat).delete()
     Seat.objects.filter(pk=seat.pk).update(
-        user=user, bot="", steward_since=None, resigned_at=None, misses_in_a_row=0, draft=[],
-        draft_base=None, arrows=[], revision=F("revision") + 1,
+        user=user, bot="", steward_since=None, resigned_at=None, misses_in_a_row=0,
+        revision=F("revision") + 1, **NOTHING_PREPARED,
     )  # fmt: skip
     if seat.number in row.awaited:
         clocks.begin(row, [seat.engine_seat])

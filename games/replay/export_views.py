@@ -25,22 +25,22 @@ from games.titles.result_words import Placed
 @never_cache
 def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
     """A finished game, for whoever may see its table."""
-    place = started(code, request)
-    row = place.table.game
-    row.table = place.table
+    visit = started(code, request)
+    row = visit.table.game
+    row.table = visit.table
     try:
-        if place.table.status != Status.FINISHED:
+        if visit.table.status != Status.FINISHED:
             raise Refused(_("A game keeps its secrets until it is over: then it can be exported."))
-        if sealed(place.table.pk):
+        if sealed(visit.table.pk):
             raise Refused(
                 _("This game belongs to a challenge that is still open: its file would tell its seed.")
             )
-        history = history_of(record_of(row, seats=len(place.seats), number=row.version))
+        history = history_of(record_of(row, seats=len(visit.seats), number=row.version))
     except Refused as refused:
-        told = {"refusal": refused, "table": place.table}
-        return render(request, "lobby/refused.html", told, status=refused.status)
-    sitting, scores = sitters(place.seats), history.game.result(history.state)
-    lines = placed(scores, place.seats, names_of(sitting, len(scores)))
+        context = {"refusal": refused, "table": visit.table}
+        return render(request, "lobby/refused.html", context, status=refused.status)
+    sitting, scores = sitters(visit.seats), history.game.result(history.state)
+    lines = placed(scores, visit.seats, names_of(sitting, len(scores)))
     return file(history, sitting, lines, kind=kind, name=code)
 
 

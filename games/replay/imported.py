@@ -9,7 +9,8 @@ from django.http import Http404
 from engine.kernel.history import History
 from games.models import ImportedGame, User
 from games.replay.past import Record, history_of
-from games.replay.read import EVERYTHING, Step, step
+from games.replay.read import Step, step
+from games.table.position import EVERYTHING
 from games.table.result_read import placed_by_reasons, placed_in_file
 from games.table.seated import Sitter, Sitters
 from games.titles.result_words import Placed
@@ -35,8 +36,8 @@ def sitting(row: ImportedGame) -> Sitters:
 
 def imported_step(row: ImportedGame, number: int) -> Step:
     """Everything is open."""
-    found = partial(placed_by_reasons, reasons=_reasons(row))
-    return step(_record(row, number), sitting(row), EVERYTHING, last=len(row.moves), result=found)
+    results = partial(placed_by_reasons, reasons=_reasons(row))
+    return step(_record(row, number), sitting(row), EVERYTHING, last=len(row.moves), results=results)
 
 
 def imported_state(row: ImportedGame, number: int) -> Any:

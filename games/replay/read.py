@@ -1,6 +1,6 @@
 """One step of a game that was played: the table as it was, what happened, and what changed."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -8,111 +8,73 @@ from typing import Any
 from engine.kernel.events import Event
 from games.models.table import Status
 from games.replay.past import Record, record_of, walk
-from games.table.read import Place
-from games.table.result_read import placed, placed_by_reasons
-from games.table.seated import Sitters, seated, sitters
-from games.titles.faces import FACES
+from games.table.position import RESULT_OF_THE_BOARD, GamePage, Position, Results, Viewpoint, game_page
+from games.table.read import TableVisit
+from games.table.result_read import placed
+from games.table.seated import Sitters, sitters
 from games.titles.result_words import Placed, verdict
 
 
 @dataclass
-class Step:
-    """The table after move `number`, as one person may see it; views, never states."""
+class Step(GamePage):
+    """The table after move `number`, as one person may see it."""
 
     number: int
     last: int
-    names: list[str]
-    view: Any
-    panel: Any
-    page: Any
     log: list[tuple[str, str]]
+    """The kind and the sentence of each event."""
     changes: list[Any]
     scoring: Any
-    """This step scored something: the newest of the page's scorings explains it."""
+    """The scoring that this step brought; None if it brought none."""
     opened: bool
-    """Discs and prestige are open."""
-    verdict: str = ""
+    """Whether every player's side is open."""
+    verdict: str
     """At the end of the game: who won, and who left."""
 
 
-@dataclass(frozen=True)
-class Eyes:
-    """Who looks: from which seat, and whether everything is open."""
-
-    seat: int | None
-    opened: bool
-
-    def view(self, rules: Any, state: Any) -> Any:
-        """What they may see; opened, each player's side is as that player saw it."""
-        view = rules.view(state, self.seat)
-        if self.opened:
-            view.players = [rules.view(state, seat).players[seat] for seat in range(len(view.players))]
-        return view
-
-    def events(self, events: Iterable[Event]) -> list[Event]:
-        """As they may know them; what not even its own seat was told stays hidden."""
-        return [event.seen_by(event.seat if self.opened else self.seat) for event in events]
+def viewpoint_of(visit: TableVisit) -> Viewpoint:
+    """Return the visitor's own seat. Every side of a finished game is open, none of one called off."""
+    return Viewpoint(visit.me.number if visit.me else None, visit.table.status == Status.FINISHED)
 
 
-BOARD = partial(placed_by_reasons, reasons={})
-"""The result as the board says it, where no player is known to have left."""
-EVERYTHING = Eyes(seat=None, opened=True)
-"""For what is over, and for files: whoever has the file has all of it."""
-
-
-def eyes_at(place: Place) -> Eyes:
-    """A finished game is open to whoever may see its table; of one called off only what was public."""
-    return Eyes(place.me.number if place.me else None, place.table.status == Status.FINISHED)
-
-
-def table_step(place: Place, number: int) -> Step:
-    """A step of a table's game; one query."""
-    row = place.table.game
-    row.table = place.table
-    record = record_of(row, seats=len(place.seats), number=number)
-    found = partial(placed, seats=place.seats)
-    return step(record, sitters(place.seats), eyes_at(place), last=row.version, result=found)
+def table_step(visit: TableVisit, number: int) -> Step:
+    """Return a step of a table's game; one query."""
+    row = visit.table.game
+    row.table = visit.table
+    record = record_of(row, seats=len(visit.seats), number=number)
+    results = partial(placed, seats=visit.seats)
+    return step(record, sitters(visit.seats), viewpoint_of(visit), last=row.version, results=results)
 
 
 def step(
     record: Record,
     sitting: Sitters,
-    eyes: Eyes,
+    viewpoint: Viewpoint,
     *,
     last: int,
-    result: Callable[..., list[Placed]] = BOARD,
+    results: Results = RESULT_OF_THE_BOARD,
 ) -> Step:
-    """Return the last move of the record, and the table after it.
-
-    `result` makes the lines of the result from `scores` and `names`.
-    """
+    """Return the last move of the record, and the table after it."""
     before = state = None
     for history in walk(record):
         before, state = state, history.state
-    face = FACES[record.game_name]
-    view = eyes.view(history.game, state)
-    was = view if before is None else eyes.view(history.game, before)
-    names, colours = seated(sitting, len(view.players))
-    past = [eyes.events(entry.events) for entry in history.played]
-    told = past[-1] if past else eyes.events(history.setup_events)
-    scored = any(event.kind in face.SCORING_EVENTS for event in told)
-    lines = result(scores=history.game.result(state), names=names)
-    panel = face.panel(state=None, view=view, seat=None, moves=[], names=names, foresee=None, arrows=[])
+    position = Position(record.game_name, history.game, state, viewpoint, sitting)
+    was = position.view if before is None else viewpoint.view(history.game, before)
+    shown = game_page(position, position.panel(), before=was, results=results)
+    past = [viewpoint.events(entry.events) for entry in history.played]
+    events = past[-1] if past else viewpoint.events(history.setup_events)
+    face, (names, colours) = position.face, position.seated
+    scored = any(event.kind in face.SCORING_EVENTS for event in events)
     return Step(
+        **vars(shown),
         number=len(past),
         last=last,
-        names=names,
-        view=view,
-        panel=panel,
-        page=face.page(
-            view=view, panel=panel, names=names, colours=colours, arrows=[], changed=face.spots(was, view),
-        ),
-        log=face.sentences(told, names, colours),
-        changes=face.changes(was, view, names, colours),
-        scoring=_newest(face, past, names, lines) if scored else None,
-        opened=eyes.opened,
-        verdict=verdict(lines, eyes.seat),
-    )  # fmt: skip
+        log=face.sentences(events, names, colours),
+        changes=face.changes(was, shown.view, names, colours),
+        scoring=_newest(face, past, names, shown.results) if scored else None,
+        opened=viewpoint.opened,
+        verdict=verdict(shown.results, viewpoint.seat),
+    )
 
 
 def _newest(face: Any, past: list[list[Event]], names: Sequence[str], lines: Sequence[Placed]) -> Any:

@@ -10,26 +10,26 @@ from engine.kernel.events import Event
 from games.base.refusals import Refused
 from games.models.table import Status
 from games.replay.past import Record, history_of, record_of, walk
-from games.replay.read import EVERYTHING
-from games.table.read import Place
+from games.table.position import EVERYTHING
+from games.table.read import TableVisit
 from games.table.result_read import placed
 from games.table.seated import seated, sitters
 from games.titles.faces import FACES
 
 
-def story_of(place: Place) -> Any:
+def story_of(visit: TableVisit) -> Any:
     """Played again from the first move, which takes a few milliseconds each time; one query."""
-    if place.table.status != Status.FINISHED:
+    if visit.table.status != Status.FINISHED:
         raise Refused(_("The story of a game is told when it is over."))
-    row = place.table.game
-    row.table = place.table
-    record = record_of(row, seats=len(place.seats), number=row.version)
+    row = visit.table.game
+    row.table = visit.table
+    record = record_of(row, seats=len(visit.seats), number=row.version)
     final = history_of(record)
     view: Any = final.game.view(final.state, None)
-    sitting, scores = sitters(place.seats), final.game.result(final.state)
+    sitting, scores = sitters(visit.seats), final.game.result(final.state)
     names, colours = seated(sitting, len(view.players))
-    lines = placed(scores, place.seats, names)
-    return FACES[place.table.game_name].story(_steps(record), scores, lines, names, colours)
+    lines = placed(scores, visit.seats, names)
+    return FACES[visit.table.game_name].story(_steps(record), scores, lines, names, colours)
 
 
 def _steps(record: Record) -> Iterator[tuple[int, list[Event], Callable[[], Any]]]:

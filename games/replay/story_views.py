@@ -28,29 +28,29 @@ OLD = 3600
 @never_cache
 def story(request: HttpRequest, code: str) -> HttpResponse:
     """The page to share."""
-    place = started(code, request)
+    visit = started(code, request)
     try:
-        told = story_of(place)
+        told = story_of(visit)
     except Refused as refused:
-        return _refuse(request, refused, place.table)
+        return _refuse(request, refused, visit.table)
     address = request.build_absolute_uri(reverse("story", args=[code]))
     picture = request.build_absolute_uri(reverse("story_picture", args=[code]))
-    shown = {"story": told, "table": place.table, "address": address, "picture": picture}
+    shown = {"story": told, "table": visit.table, "address": address, "picture": picture}
     return render(request, "replay/story.html", shown)
 
 
 @require_safe
 def picture(request: HttpRequest, code: str) -> HttpResponse:
     """As PNG, for the previews of links."""
-    place = started(code, request)
+    visit = started(code, request)
     try:
-        told = story_of(place)
+        told = story_of(visit)
     except Refused as refused:
-        return _refuse(request, refused, place.table)
+        return _refuse(request, refused, visit.table)
     drawn = _card(told)
     key = f"card-{hashlib.sha256(repr(drawn).encode()).hexdigest()}"
     response = HttpResponse(cache.get_or_set(key, lambda: card.draw(drawn), KEPT), content_type="image/png")
-    who = "public" if place.table.visibility == Visibility.PUBLIC else "private"
+    who = "public" if visit.table.visibility == Visibility.PUBLIC else "private"
     response["Cache-Control"] = f"{who}, max-age={OLD}"
     return response
 

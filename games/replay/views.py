@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games.base.refusals import Refused
 from games.replay.read import Step, table_step
-from games.table.read import Place, find_place
+from games.table.read import TableVisit, find_visit
 from games.table.requests import Request
 
 
@@ -16,9 +16,9 @@ from games.table.requests import Request
 @never_cache
 def replay(request: Request, code: str) -> HttpResponse:
     """The step that the form asks for, the beginning if it asks for none."""
-    place = started(code, request)
-    number = asked(request, place.table.game.version)
-    return _show(request, place, number) if request.htmx else redirect("replay_step", code, number)
+    visit = started(code, request)
+    number = asked(request, visit.table.game.version)
+    return _show(request, visit, number) if request.htmx else redirect("replay_step", code, number)
 
 
 @require_safe
@@ -28,12 +28,12 @@ def replay_step(request: Request, code: str, number: int) -> HttpResponse:
     return _show(request, started(code, request), number)
 
 
-def started(code: str, request: HttpRequest) -> Place:
+def started(code: str, request: HttpRequest) -> TableVisit:
     """A table whose game has begun, for those who may see it."""
-    place = find_place(code, request.user)
-    if not hasattr(place.table, "game"):
+    visit = find_visit(code, request.user)
+    if not hasattr(visit.table, "game"):
         raise Http404
-    return place
+    return visit
 
 
 def asked(request: HttpRequest, last: int) -> int:
@@ -52,12 +52,12 @@ def show_step(request: Request, shown: Step, base: str, **more: object) -> HttpR
     return response
 
 
-def _show(request: Request, place: Place, number: int) -> HttpResponse:
+def _show(request: Request, visit: TableVisit, number: int) -> HttpResponse:
     try:
-        shown = table_step(place, number)
+        shown = table_step(visit, number)
     except IndexError as error:
         raise Http404 from error
     except Refused as refused:
-        told = {"refusal": refused, "table": place.table}
-        return render(request, "lobby/refused.html", told, status=refused.status)
-    return show_step(request, shown, reverse("replay", args=[place.table.code]), table=place.table)
+        context = {"refusal": refused, "table": visit.table}
+        return render(request, "lobby/refused.html", context, status=refused.status)
+    return show_step(request, shown, reverse("replay", args=[visit.table.code]), table=visit.table)

@@ -13,16 +13,16 @@ from games.table.visits import put_aside
 @require_POST
 def seen(request: Known, code: str) -> HttpResponse:
     """Only the player's own mark moves, and no page of anybody depends on it."""
-    place = started(code, request)
+    visit = started(code, request)
     text = request.POST.get("version", "")
     try:
-        if place.me is None:
+        if visit.me is None:
             raise not_your_seat()
-        if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) > place.table.game.version:
+        if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) > visit.table.game.version:
             raise stale()
-        put_aside(table_id=place.table.pk, user=request.user, version=int(text))
+        put_aside(table_id=visit.table.pk, user=request.user, version=int(text))
     except Refused as refused:
-        told = {"refusal": refused, "table": place.table}
+        context = {"refusal": refused, "table": visit.table}
         template = "lobby/_refused.html" if request.htmx else "lobby/refused.html"
-        return render(request, template, told, status=refused.status)
+        return render(request, template, context, status=refused.status)
     return render(request, "replay/_put_aside.html") if request.htmx else redirect("table", code)

@@ -146,7 +146,7 @@ def _listed(challenge: Any) -> QuerySet[SoloGame]:
 
 
 def leaderboard(challenge: Challenge, viewer: Viewer, page: int) -> Leaderboard:
-    """By margin, then prestige, then statues. The number of queries never depends on how many there are."""
+    """Return a page of it, by `standing`. The number of queries never depends on how many games there are."""
     start = (page - 1) * PAGE
     some = list(_in_order(challenge)[start : start + PAGE + 1])
     near = _near(challenge, viewer)

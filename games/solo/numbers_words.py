@@ -31,17 +31,21 @@ def charts(found: Overall) -> list[Chart]:
         _chart(
             "characters",
             _("By the character held at the end"),
-            ((character(number), one) for number, one in found.characters.items()),
+            (
+                (character(int(number)), one)
+                for number, one in sorted(found.by_fact["character"].items(), key=lambda row: int(row[0]))
+                if number != "0"
+            ),
         ),
         _chart(
             "finals",
             _("By final scoring"),
-            ((_final(name), one) for name, one in sorted(found.finals.items())),
+            ((_final(name), one) for name, one in sorted(found.by_fact["final"].items())),
         ),
         _chart(
             "special",
             _("By special rule"),
-            ((_rule(name), one) for name, one in sorted(found.special.items())),
+            ((_rule(name), one) for name, one in sorted(found.by_fact["special"].items())),
         ),
     ]
 

@@ -1,21 +1,25 @@
 """Solo play in numbers: one's own bests, days and stars, and how everybody fares."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, date, timedelta
 
 from django.core.cache import cache
-from django.db.models import Count, Max, Q, Sum
+from django.db.models import Count, F, IntegerField, Max, Q, Sum, TextField
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast, Coalesce
 
 from games.base import clock
 from games.models import SoloGame, User
-from games.models.solo import Kind
+from games.models.solo import OLD_COLUMNS, Kind
+from games.solo.write import GAME
+from games.titles.faces import FACES
 from games.titles.maharaja.campaign import CAMPAIGN, Task
 
 LEVELS = ("easy", "medium", "hard")
 WEEKS = 26
 STREAK = 4000
 """Days looked at; no streak is longer."""
+RIVALS = 50
 FRESH = 600
 """Seconds for which the numbers of all solo play are kept."""
 
@@ -28,7 +32,8 @@ class Tally:
     won: int = 0
     best: int | None = None
     """The largest margin."""
-    prestige: int = 0
+    score: int = 0
+    """The most points."""
     margins: int = 0
 
     @property
@@ -65,16 +70,15 @@ class Overall:
 
     total: Tally = field(default_factory=Tally)
     levels: dict[str, Tally] = field(default_factory=dict)
-    characters: dict[int, Tally] = field(default_factory=dict)
-    finals: dict[str, Tally] = field(default_factory=dict)
-    special: dict[str, Tally] = field(default_factory=dict)
+    by_fact: dict[str, dict[str, Tally]] = field(default_factory=dict)
+    """By the name of a fact: its values. "" counts games in which the fact has none."""
 
 
 def bests(user: User) -> dict[str, Tally]:
-    """By level: games, wins, the largest margin and the most prestige; one query."""
+    """By level: games, wins, the largest margin and the most points; one query."""
     rows = SoloGame.objects.filter(user=user, ended_on__isnull=False).values("level").annotate(
-        played=Count("pk"), wins=Count("pk", filter=Q(won=True)), best=Max("margin"), most=Max("prestige"),
-        margins=Sum("margin"),
+        played=Count("pk"), wins=Count("pk", filter=Q(won=True)), best=Max("margin"),
+        most=Max(Cast(_fact("score"), IntegerField())), margins=Sum("margin"),
     )  # fmt: skip
     found = {
         row["level"]: Tally(row["played"], row["wins"], row["best"], row["most"], row["margins"])
@@ -124,31 +128,33 @@ def overall() -> Overall:
 
 
 def _overall() -> Overall:
-    rows = SoloGame.objects.filter(ended_on__isnull=False).values("level", "character", "final", "special")
+    names = FACES[GAME].SOLO_TALLIES
+    facts = {f"fact_{name}": _fact(name) for name in names}
+    rows = SoloGame.objects.filter(ended_on__isnull=False).annotate(**facts).values("level", *facts)
     counted = rows.annotate(played=Count("pk"), wins=Count("pk", filter=Q(won=True)), margins=Sum("margin"))
-    found = Overall(levels={level: Tally() for level in LEVELS})
+    found = Overall(levels={level: Tally() for level in LEVELS}, by_fact={name: {} for name in names})
     for row in counted:
         tally = Tally(row["played"], row["wins"], margins=row["margins"])
         found.total.add(tally)
         found.levels.setdefault(row["level"], Tally()).add(tally)
-        if row["character"]:
-            found.characters.setdefault(row["character"], Tally()).add(tally)
-        found.finals.setdefault(row["final"], Tally()).add(tally)
-        for rule in row["special"].split() or [""]:
-            found.special.setdefault(rule, Tally()).add(tally)
-    found.characters = dict(sorted(found.characters.items()))
+        for name in names:
+            for value in str(row[f"fact_{name}"]).split() or [""]:
+                found.by_fact[name].setdefault(value, Tally()).add(tally)
     return found
+
+
+def _fact(name: str) -> Coalesce:
+    """Return a fact as text for a query, from its old column if the release before wrote the row."""
+    return Coalesce(Cast(KT(f"facts__{name}"), TextField()), Cast(F(OLD_COLUMNS[name]), TextField()))
 
 
 def rivals(game: SoloGame) -> list[SoloGame]:
     """Everybody's finished games on the same seed, the best first."""
     root = game.origin_id or game.pk
-    same: Iterable[SoloGame] = (
-        SoloGame.objects.filter(Q(pk=root) | Q(origin=root), ended_on__isnull=False)
-        .select_related("user")
-        .order_by("-margin", "-prestige", "-statues", "pk")[:50]
-    )
-    return list(same)
+    same = SoloGame.objects.filter(Q(pk=root) | Q(origin=root), ended_on__isnull=False)
+    best = same.select_related("user").order_by("-margin", Cast(_fact("score"), IntegerField()).desc(), "pk")
+    standing = FACES[game.table.game_name].solo_standing
+    return sorted(best[:RIVALS], key=lambda one: -standing(one.margin, one.outcome))
 
 
 def shared_game(code: str) -> SoloGame | None:

@@ -7,31 +7,31 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Game, Seat, SoloGame, User
 from games.replay.past import history_of, record_of
+from games.titles.faces import FACES
 from games.titles.maharaja.campaign import CAMPAIGN, facts_of, stars
 
-ME, BRAHMABOT = 0, 1
+ME = 0
 LATELY = timedelta(days=30)
 
 
 def record_end(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
-    """Store what a solo game came to. Games finished by a bot are not recorded."""
-    view = rules.view(state, None)
+    """Write how a solo game went. One that a bot has finished gets its level and nothing else."""
+    face, view = FACES[row.table.game_name], rules.view(state, None)
     guided = row.table.hints is not None
-    if len(seats) != 1 or guided or getattr(view, "solo", None) is None:
+    level = face.solo_level(view)
+    if len(seats) != 1 or guided or not level:
         return
     mine, theirs = (score.total for score in rules.result(state))
     game = SoloGame.objects.select_related("challenge").filter(table=row.table_id).first()
     game = game or SoloGame(table=row.table, user=seats[0].user)
-    game.level, game.final, game.special = view.solo.level, view.final, " ".join(view.special)
+    game.level = level
     if not seats[0].bot:
         moment = _decided_at(row)
         game.ended_on = moment.astimezone(UTC).date()
-        game.margin, game.prestige, game.won = mine - theirs, mine, seats[0].final_place == 1
-        game.statues = sum(owner == ME for city in view.cities.values() for owner in city.statues.values())
-        held = view.players[ME].character
-        game.character = held.number if held else 0
+        game.margin, game.won = mine - theirs, seats[0].final_place == 1
+        game.keep(face.solo_facts(view, mine))
         game.stars = judge(row, game.task) if game.task in CAMPAIGN else 0
-        _count(game, moment)
+        _count(game, moment, face)
     game.save()
 
 
@@ -41,19 +41,14 @@ def _decided_at(row: Game) -> datetime:
     return last or clock.now()
 
 
-def _count(game: SoloGame, moment: datetime) -> None:
+def _count(game: SoloGame, moment: datetime, face: Any) -> None:
     """An attempt that ends after its challenge has closed was practice."""
     if not game.counted or game.challenge is None:
         return
     game.counted = moment < game.challenge.closes_at
     if game.counted:
-        game.standing = standing(game.margin, game.prestige, game.statues)
+        game.standing = face.solo_standing(game.margin, game.outcome)
         game.listed = bool(game.eligible and game.user and not game.user.is_guest)
-
-
-def standing(margin: int, prestige: int, statues: int) -> int:
-    """By margin, then prestige, then statues."""
-    return ((margin + 1000) * 1000 + max(prestige, 0)) * 10 + statues
 
 
 def judge(row: Game, task: str) -> int:

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from games.models import Challenge, SoloGame, User
 from games.models.table import Status
 from games.replay.past import Record, record_of, walk
-from games.replay.read import EVERYTHING, Step, step
+from games.replay.read import Step, step
+from games.table.position import EVERYTHING
 from games.table.seated import sitters
 
 IDS = re.compile(r' id="[^"]*"')

@@ -10,7 +10,7 @@ from games.models import Message, Note, Seat, User
 from games.table.person import PERSON, person
 
 if TYPE_CHECKING:
-    from games.table.read import Place
+    from games.table.read import TableVisit
 
 SHOWN = 100
 Viewer = User | AnonymousUser
@@ -54,27 +54,27 @@ class Talk:
     note: Note | None = None
 
 
-def talk(place: "Place", viewer: Viewer) -> Talk:
+def talk(visit: "TableVisit", viewer: Viewer) -> Talk:
     """In one query, or none if nothing was ever said."""
-    table: Any = place.table
+    table: Any = visit.table
     messages: list[Any] = []
     if table.talked:
         messages = rows(Message, SAID, [table.pk, viewer.pk or 0, SHOWN])
     for message in messages:
         message.author = person(message, message.author_id)
-    seats = {seat.user_id: seat for seat in place.seats if seat.user_id}
+    seats = {seat.user_id: seat for seat in visit.seats if seat.user_id}
     said = [
         Said(message, seats.get(message.author_id), message.author_id == viewer.pk and bool(viewer.pk))
         for message in messages
     ]
     total = messages[0].total if messages else 0
     key = f"{total}.{messages[0].pk}" if messages else ""
-    return Talk(said, key, total, may_write=place.me is not None)
+    return Talk(said, key, total, may_write=visit.me is not None)
 
 
-def own_note(place: "Place") -> Note | None:
+def own_note(visit: "TableVisit") -> Note | None:
     """The viewer's notes, which came with their seat; those of others are nobody's business."""
-    me: Any = place.me
+    me: Any = visit.me
     if me is None or me.note_id is None:
         return None
-    return Note(pk=me.note_id, table=place.table, user=me.user, text=me.note_text, revision=me.note_revision)
+    return Note(pk=me.note_id, table=visit.table, user=me.user, text=me.note_text, revision=me.note_revision)

@@ -13,7 +13,7 @@ from games.base.refusals import Refused
 from games.models import User
 from games.table.chat import Overtaken, report, say, take_notes
 from games.table.chat_read import own_note, talk
-from games.table.read import Place, find_place
+from games.table.read import TableVisit, find_visit
 from games.table.requests import Request
 from games.table.views import number
 
@@ -22,34 +22,34 @@ from games.table.views import number
 @never_cache
 def chat(request: Request, code: str) -> HttpResponse:
     """The latest words; posting adds to them."""
-    place = find_place(code, request.user)
+    visit = find_visit(code, request.user)
     refused = None
     if request.method == "POST":
         try:
             person = _person(request)
             _limited(request, "chat")
-            say(table_id=place.table.pk, user=person, text=request.POST.get("text", ""))
-            place = find_place(code, request.user)  # which knows that something was said
+            say(table_id=visit.table.pk, user=person, text=request.POST.get("text", ""))
+            visit = find_visit(code, request.user)  # which knows that something was said
         except Refused as error:
             refused = error
     if not request.htmx:
-        return _back(request, place, refused, "talk")
-    found = talk(place, request.user)
+        return _back(request, visit, refused, "talk")
+    found = talk(visit, request.user)
     if request.method != "POST" and request.GET.get("talk") == found.key:
         return HttpResponse(status=204)
-    shown = {"place": place, "table": place.table, "talk": found, "refused_words": refused}
+    shown = {"visit": visit, "table": visit.table, "talk": found, "refused_words": refused}
     return render(request, "talk/_messages.html", shown, status=refused.status if refused else 200)
 
 
 @require_POST
 def report_message(request: Request, code: str, message_id: int) -> HttpResponse:
     """To the operator."""
-    place = find_place(code, request.user)
+    visit = find_visit(code, request.user)
     refused = None
     try:
         person = _person(request)
         _limited(request, "report")
-        report(table_id=place.table.pk, message_id=message_id, reporter=person)
+        report(table_id=visit.table.pk, message_id=message_id, reporter=person)
     except Refused as error:
         refused = error
     if request.htmx:
@@ -57,13 +57,13 @@ def report_message(request: Request, code: str, message_id: int) -> HttpResponse
         return render(request, "talk/_reported.html", shown, status=refused.status if refused else 200)
     if not refused:
         messages.success(request, _("Thank you. The operator will look at it."))
-    return _back(request, place, refused, "talk")
+    return _back(request, visit, refused, "talk")
 
 
 @require_POST
 def notes(request: Request, code: str) -> HttpResponse:
     """Save them; `over` says which newer ones they replace knowingly."""
-    place = find_place(code, request.user)
+    visit = find_visit(code, request.user)
     refused = None
     try:
         person = _person(request)
@@ -72,13 +72,13 @@ def notes(request: Request, code: str) -> HttpResponse:
         names = [name for name in ("revision", "over") if name in request.POST]
         seen = max([number(request, name) for name in names], default=0)
         text = request.POST.get("notes", "")
-        note = take_notes(table_id=place.table.pk, user=person, text=text, revision=seen)
+        note = take_notes(table_id=visit.table.pk, user=person, text=text, revision=seen)
     except Refused as error:
         refused, note = error, None
     if not request.htmx and not isinstance(refused, Overtaken):
-        return _back(request, place, refused, "notes")
+        return _back(request, visit, refused, "notes")
     shown = {
-        "place": place, "table": place.table, "note": note or own_note(place), "refused_notes": refused,
+        "visit": visit, "table": visit.table, "note": note or own_note(visit), "refused_notes": refused,
         "newer": refused.note if isinstance(refused, Overtaken) else None,
         "typed": request.POST.get("notes", ""), "seen": request.POST.get("revision", ""),
     }  # fmt: skip
@@ -97,9 +97,9 @@ def _limited(request: HttpRequest, action: str) -> None:
         raise Refused(_("That was a lot in a short time: please wait a minute."), status=429)
 
 
-def _back(request: HttpRequest, place: Place, refused: Refused | None, where: str) -> HttpResponse:
+def _back(request: HttpRequest, visit: TableVisit, refused: Refused | None, where: str) -> HttpResponse:
     """Without JavaScript: to the table again, or a page that says why not."""
     if refused:
-        shown = {"refusal": refused, "table": place.table}
+        shown = {"refusal": refused, "table": visit.table}
         return render(request, "lobby/refused.html", shown, status=refused.status)
-    return redirect(f"{reverse('table', args=[place.table.code])}#{where}")
+    return redirect(f"{reverse('table', args=[visit.table.code])}#{where}")

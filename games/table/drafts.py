@@ -9,6 +9,7 @@ from engine.kernel.events import Event
 from engine.kernel.moves import IllegalMove, Move, find
 from games.base.refusals import not_legal, not_your_seat, stale
 from games.models import Game, Seat
+from games.table.intended import NO_MOVE, NOTHING_PREPARED, columns
 from games.table.play import Loaded, append, check_asked, locked
 
 
@@ -47,9 +48,9 @@ def choose(*, game_id: int, seat_id: int, version: int, revision: int, text: str
         moves = current_moves(seat, loaded.row)[: len(steps)]
         if move.commits:
             append(loaded, number, [*moves, move.text])
-            _save(seat, draft_base=None, draft=[], arrows=[])
+            _save(seat, **NOTHING_PREPARED)
         else:
-            _save(seat, draft_base=loaded.row.version, draft=[*moves, move.text])
+            _save(seat, draft_base=loaded.row.version, draft=[*moves, move.text], **NO_MOVE)
 
 
 def undo(*, game_id: int, seat_id: int, revision: int, everything: bool = False) -> None:
@@ -58,24 +59,15 @@ def undo(*, game_id: int, seat_id: int, revision: int, everything: bool = False)
         loaded = locked(game_id)
         seat = _seat(loaded, seat_id, revision)
         moves = current_moves(seat, loaded.row)
-        _save(seat, draft_base=loaded.row.version, draft=[] if everything else moves[:-1])
+        _save(seat, draft_base=loaded.row.version, draft=[] if everything else moves[:-1], **NO_MOVE)
 
 
-def point_arrows(
-    *, game_id: int, seat_id: int, version: int, revision: int, actions: list[str], lock: bool = False
-) -> None:
-    """Planning: save where the arrows point, or lock the disc for good."""
+def intend(*, game_id: int, seat_id: int, version: int, revision: int, text: str) -> None:
+    """Save a legal move without playing it. It is dropped as soon as its player chooses or undoes a step."""
     with transaction.atomic():
         loaded, seat, number = _asked(game_id, seat_id, version, revision)
-        legal = loaded.rules.legal(loaded.state, number)
-        move = next((move for move in legal if move.secret and sorted(move.args) == sorted(actions)), None)
-        if move is None:
-            raise not_legal()
-        if lock:
-            append(loaded, number, [move.text])
-            _save(seat, draft_base=None, draft=[], arrows=[])
-        else:
-            _save(seat, arrows=actions)
+        move = _find(loaded, drafted(loaded, seat)[0], number, text)
+        _save(seat, **columns(loaded.row.table.game_name, move.text))
 
 
 def _asked(game_id: int, seat_id: int, version: int, revision: int) -> tuple[Loaded, Seat, int]:

@@ -7,19 +7,20 @@ from engine.kernel.chance import stream
 from engine.kernel.moves import Move
 from games.table.bots import STEWARD
 from games.table.drafts import current_moves
+from games.table.read import TableVisit
 from games.titles.faces import FACES
 
 
-def hint(place: Any, *, rules: Any, view: Any, moves: list[Move], panel: Any) -> Any:
+def hint(visit: TableVisit, *, rules: Any, view: Any, moves: list[Move], panel: Any) -> Any:
     """The lesson for this decision, with the suggestion marked in the panel; None at any other table."""
-    shown = place.table.hints
-    if shown is None or place.me is None or place.me.played_by_bot:
+    shown = visit.table.hints
+    if shown is None or visit.me is None or visit.me.played_by_bot:
         return None
-    face = FACES[place.table.game_name]
+    face = FACES[visit.table.game_name]
     if not shown or not (moves or view.over):
         return face.silence(view, shown=shown)
-    row, number = place.table.game, place.me.number
-    draft = current_moves(place.me, row)
+    row, number = visit.table.game, visit.me.engine_seat
+    draft = current_moves(visit.me, row)
     played = [*row.moves.filter(seat=number).values_list("text", flat=True), *draft]
     move = _suggestion(rules, view, number, moves, row.version + len(draft)) if moves else None
     if move:

@@ -9,7 +9,7 @@ from django.http import Http404
 from engine.kernel.moves import TABLE
 from games.table.log_cache import Entry, whole
 from games.table.play import load
-from games.table.read import Place
+from games.table.read import TableVisit
 from games.table.result_read import placed
 from games.table.seated import seated, sitters
 from games.titles.result_words import verdict
@@ -30,16 +30,16 @@ class LogPage:
     """When the game is over: who won, and who left."""
 
 
-def log_page(place: Place, player: str, number: str) -> LogPage:
+def log_page(visit: TableVisit, player: str, number: str) -> LogPage:
     """What the viewer may know; a player or round that is not at this table asks for everything."""
-    if not hasattr(place.table, "game"):
+    if not hasattr(visit.table, "game"):
         raise Http404
-    row = place.table.game
+    row = visit.table.game
     loaded = load(row)
-    names, colours = seated(sitters(place.seats), len(loaded.rules.view(loaded.state, None).players))
-    me = place.me.number if place.me else None
+    names, colours = seated(sitters(visit.seats), len(loaded.rules.view(loaded.state, None).players))
+    me = visit.me.number if visit.me else None
     entries = whole(row, me, names, colours)
-    lines = placed(loaded.rules.result(loaded.state), place.seats, names)
+    lines = placed(loaded.rules.result(loaded.state), visit.seats, names)
     players = [(str(seat), name) for seat, name in enumerate(names)] + [(str(TABLE), "")]
     numbers = [str(one) for one, _entries in _by_round(entries)]
     player = player if player in dict(players) else ""

@@ -1,4 +1,4 @@
-"""What happened at a table, told to one seat: the latest for the table's page, everything for the log's own.
+"""The log of a game as one seat may know it: the latest moves for the table's page, all for the log's own.
 
 Moves never change once they are stored, so what has been worded stays in memory and a new move costs its own
 sentences only. The code of the table is part of the key: numbers of rows may come again, codes do not.
@@ -63,8 +63,8 @@ class Kept(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Told:
-    """Up to move `last`: the recent moves, the first first, and the scorings explained."""
+class RecentLog:
+    """The log up to move `last`: the recent moves, the oldest first, and the scorings explained."""
 
     last: int
     moves: tuple[Kept, ...] = ()
@@ -73,7 +73,7 @@ class Told:
     scorings: SafeString = NOTHING
 
     @property
-    def log(self) -> SafeString:
+    def lines(self) -> SafeString:
         """Return the lines of the recent moves, the latest first."""
         return SafeString("".join([move.lines for move in reversed(self.moves)]))
 
@@ -90,7 +90,7 @@ class Told:
 
 _encoded = msgspec.json.Encoder().encode
 _decoded = msgspec.json.Decoder(list[Event]).decode
-_kept = Bounded[Told](KEPT)
+_kept = Bounded[RecentLog](KEPT)
 
 
 def forget() -> None:
@@ -100,7 +100,7 @@ def forget() -> None:
 
 def recent(
     row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str], order: tuple[int, ...] = ()
-) -> Told:
+) -> RecentLog:
     """The latest moves and all scorings, as this seat (None: a spectator) may know them.
 
     `order` has the seats in the order of the table's result, once there is one.
@@ -108,9 +108,9 @@ def recent(
     key = (row.table.code, seat, get_language(), order, *names, *colours)
     known = _kept.get(key)
     if known is None or known.last > row.version:
-        known = Told(-1)
+        known = RecentLog(-1)
     if known.last < row.version:
-        known = _tell_on(known, row, seat, names, colours, order)
+        known = _continued(known, row, seat, names, colours, order)
         _kept.put(key, known, known.size)
     return known
 
@@ -142,29 +142,31 @@ def _by_themselves(row: Game, seat: Seat) -> QuerySet[MoveRow]:
     )
 
 
-def _tell_on(
-    known: Told,
+def _continued(
+    known: RecentLog,
     row: Game,
     seat: int | None,
     names: Sequence[str],
     colours: Sequence[str],
     order: tuple[int, ...],
-) -> Told:
+) -> RecentLog:
     face, first = FACES[row.table.game_name], row.version - RECENT + 1
     wanted = Q(number__gte=first) | Q(text__in=face.SCORING_MOVES)
-    told = _seen(
+    played = _seen(
         MoveRow.objects.filter(wanted, game=row, number__gt=known.last, number__lte=row.version), seat
     )
     if known.last < 0:
-        told.insert(0, _setup(row, seat))
-    fresh = [_compact(row, move, names, colours) for move in told if move[0] >= first]
+        played.insert(0, _setup(row, seat))
+    fresh = [_compact(row, move, names, colours) for move in played if move[0] >= first]
     moves = (*(move for move in known.moves if move.number >= first), *fresh)
-    new = [event for _number, _seat, events in told for event in events if event.kind in face.SCORING_EVENTS]
+    new = [
+        event for _number, _seat, events in played for event in events if event.kind in face.SCORING_EVENTS
+    ]
     if not new:
-        return Told(row.version, moves, known.scored, known.scorings)
+        return RecentLog(row.version, moves, known.scored, known.scorings)
     scored = [*_decoded(known.scored), *new]
     tables = render_to_string("table/_scorings.html", {"shown": face.scorings(scored, names, order)})
-    return Told(row.version, moves, _encoded(scored), tables)
+    return RecentLog(row.version, moves, _encoded(scored), tables)
 
 
 def _compact(row: Game, move: Played, names: Sequence[str], colours: Sequence[str]) -> Kept:

@@ -93,17 +93,17 @@ def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | No
     away = Exists(_vacations(seats, shown.now))
     running = Clock.objects.filter(game=game, ended_at=None).select_related("user__habits")
     clocks = list(running.annotate(standing=standing, away=away).order_by("deadline_at", "pk"))
-    for one in clocks:
-        wait = Wait(by_pk[one.seat_id], one.deadline_at, one.extended, bool(one.claimed_at))
+    for row in clocks:
+        wait = Wait(by_pk[row.seat_id], row.deadline_at, row.extended, bool(row.claimed_at))
         shown.waits.append(wait)
-        shown.maintenance = one.standing
-        if me and one.seat_id == me.pk and not me.bot:
+        shown.maintenance = row.standing
+        if me and row.seat_id == me.pk and not me.bot:
             shown.mine = wait
-            habits = getattr(one.user, "habits", None) or Habits()
+            habits = getattr(row.user, "habits", None) or Habits()
             shown.choice = habits.time_up
     if not clocks or clocks[0].away:
         people = {seat.user_id: seat for seat in seats}
-        shown.away = [(people[one.user_id], one) for one in _vacations(seats, shown.now)]
+        shown.away = [(people[row.user_id], row) for row in _vacations(seats, shown.now)]
     if game.news:
         _happened(shown, table, game, seats)
     return shown

@@ -1,37 +1,25 @@
 """What one person may see of a table: the page in a handful of queries, a poll in one."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.http import Http404
-from django.utils.safestring import SafeString
 
-from engine.kernel.events import Event, Log
-from engine.kernel.moves import Move as EngineMove
 from games.base.rows import rows
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.table.chat_read import HEARD
-from games.table.drafts import drafted
-from games.table.hints import hint
-from games.table.log_cache import Told, recent
 from games.table.person import PERSON, person
-from games.table.play import load
-from games.table.result_read import placed
-from games.table.seated import seated, sitters
-from games.titles.faces import FACES
-from games.titles.result_words import Placed, verdict
 
 Viewer = User | AnonymousUser
 
 
 @dataclass
-class Place:
-    """Where somebody looks from: the table, its seats, their own."""
+class TableVisit:
+    """A table as one person finds it: the table, its seats, and the seat that is theirs."""
 
     table: Table
     seats: list[Seat]
@@ -39,7 +27,7 @@ class Place:
 
     @property
     def key(self) -> str:
-        """Moves with whatever everybody may see, and with the viewer's own revision."""
+        """Return the poll key: it changes with all that is public and with the viewer's own revision."""
         seats = self.seats
         game = getattr(self.table, "game", None)
         marks = (
@@ -51,30 +39,8 @@ class Place:
         return _key(self.table.status, game and game.version, marks, self.me.revision if self.me else None)
 
 
-@dataclass
-class GamePage:
-    """A game as one person sees it; views, never states."""
-
-    names: list[str]
-    view: Any
-    panel: Any
-    page: Any
-    told: Told
-    draft: list[SafeString]
-    awaited: list[str]
-    resolving: bool
-    waiting_since: datetime
-    spectator: bool
-    results: list[Placed] = field(default_factory=list)
-    """The best first; empty until the end."""
-    verdict: str = ""
-    """Who won, and who left."""
-    hint: Any = None
-    """In a guided game: what to know and what to do here."""
-
-
-def find_place(code: str, user: Viewer) -> Place:
-    """Public tables for everybody, others for their players and those invited; 404 otherwise."""
+def find_visit(code: str, user: Viewer) -> TableVisit:
+    """Return the visit of a public table, or of one that the user plays at or may join; 404 otherwise."""
     table = next(iter(rows(Table, ONE_TABLE, [code])), None)
     if table is None:
         raise Http404
@@ -86,7 +52,7 @@ def find_place(code: str, user: Viewer) -> Place:
     Table.game.related.set_cached_value(table, game)
     if game:
         game.table = table
-    return Place(table, seats, me)
+    return TableVisit(table, seats, me)
 
 
 # Fixed statements: putting them together from models anew took three times as long as asking them.
@@ -141,59 +107,3 @@ def poll_keys(code: str, user: Viewer) -> tuple[str | None, str]:
 
 def _key(status: str, version: int | None, marks: Iterable[int | None], revision: int | None) -> str:
     return ".".join(str(part) for part in (status, version, *marks, revision))
-
-
-def game_page(place: Place) -> GamePage:
-    """The game as this person sees it, with the draft that only they see."""
-    row = place.table.game
-    loaded = load(row)
-    rules, face = loaded.rules, FACES[place.table.game_name]
-    me = place.me if place.me and not place.me.played_by_bot else None
-    number = place.me.number if place.me else None
-    state, steps = drafted(loaded, me) if me else (loaded.state, [])
-    view = rules.view(state, number)
-    names, colours = seated(sitters(place.seats), len(view.players))
-    moves = rules.legal(state, number) if me and place.table.status == Status.RUNNING else []
-    results = placed(rules.result(state), place.seats, names)
-    told = recent(row, number, names, colours, order=tuple(line.seat for line in results))
-    arrows = me.arrows if me else []
-    panel = face.panel(
-        state=state, view=view, seat=number, moves=moves, names=names, arrows=arrows,
-        foresee=lambda move: _foresee(rules, state, number, move),
-    )  # fmt: skip
-    lesson = hint(place, rules=rules, view=view, moves=moves, panel=panel)
-    awaited = [names[seat] for seat in row.awaited if seat >= 0]
-    return GamePage(
-        names=names,
-        view=view,
-        panel=panel,
-        page=face.page(
-            view=view, panel=panel, names=names, colours=colours,
-            arrows=arrows or _disc(view, number),
-        ),
-        told=told,
-        draft=[_told(face.sentences(events, names, colours)) for events in steps],
-        awaited=awaited,
-        resolving=row.needs_worker and place.table.status == Status.RUNNING,
-        waiting_since=row.waiting_since,
-        spectator=place.me is None,
-        results=results,
-        verdict=verdict(results, number),
-        hint=lesson,
-    )  # fmt: skip
-
-
-def _disc(view: Any, number: int | None) -> list[str]:
-    return list(view.players[number].disc or []) if number is not None else []
-
-
-def _foresee(rules: Any, state: Any, seat: int | None, move: EngineMove) -> list[Event]:
-    """What a step of a draft would bring; a point of no return is never tried."""
-    log = Log()
-    if not move.commits:
-        rules.flow.apply(rules.clone(state), seat, move, log)
-    return log.events
-
-
-def _told(sentences: list[tuple[str, SafeString]]) -> SafeString:
-    return SafeString(" ".join(text for _kind, text in sentences))

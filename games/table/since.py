@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.models import Game, Seat
-from games.table.log_cache import Played, Told, since
+from games.table.log_cache import Played, RecentLog, since
 from games.table.pace_read import TablePace
-from games.table.read import Place
+from games.table.read import TableVisit
 from games.table.seated import names_of, sitters
 from games.titles.faces import FACES
 
@@ -28,24 +28,26 @@ class Since:
         return self.last - self.first + 1
 
 
-def last_visit(place: Place, told: Told, pace: TablePace | None = None, verdict: str = "") -> Since | None:
+def last_visit(
+    visit: TableVisit, log: RecentLog, pace: TablePace | None = None, verdict: str = ""
+) -> Since | None:
     """For a player whose game went on without them; one query if it went on for long, or in other hands."""
-    me = place.me
+    me = visit.me
     if me is None or me.number is None or (me.played_by_bot and not me.steward_since):
         return None
     moved_for = pace is not None and me.number in pace.moved_for
-    moves = since(place.table.game, me)[:MOST] if moved_for else _unseen(place.table.game, me, told)
+    moves = since(visit.table.game, me)[:MOST] if moved_for else _unseen(visit.table.game, me, log)
     events = [(number, event) for number, _seat, events in moves for event in events]
-    players = len(place.seats) + 1  # Brahmabot may sit beside them
-    names = names_of(sitters(place.seats), players)
-    lines = FACES[place.table.game_name].since(events, me.number, names, verdict)
+    players = len(visit.seats) + 1  # Brahmabot may sit beside them
+    names = names_of(sitters(visit.seats), players)
+    lines = FACES[visit.table.game_name].since(events, me.number, names, verdict)
     return Since(moves[0][0], moves[-1][0], lines) if lines else None
 
 
-def _unseen(game: Game, me: Seat, told: Told) -> list[Played]:
+def _unseen(game: Game, me: Seat, log: RecentLog) -> list[Played]:
     """The moves after the player's own last one, and after those they have put aside."""
-    own = max((move.number for move in told.moves if move.seat == me.number), default=0)
+    own = max((move.number for move in log.moves if move.seat == me.number), default=0)
     after = max(own, me.seen_version)
-    if own or not told.moves or told.moves[0].number <= after + 1:
-        return told.played(after)
+    if own or not log.moves or log.moves[0].number <= after + 1:
+        return log.played(after)
     return since(game, me)[:MOST]

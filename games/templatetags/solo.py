@@ -9,7 +9,7 @@ from games.models.solo import Kind
 from games.solo import challenges_read as challenges
 from games.solo import read as select
 from games.solo import words
-from games.table.read import Place
+from games.table.read import TableVisit
 
 register = template.Library()
 register.filter(words.challenge_name)
@@ -37,9 +37,9 @@ def todays_challenge(context: template.Context) -> challenges.Shown | None:
 
 
 @register.simple_tag
-def solo_game(place: Place) -> SoloGame | None:
+def solo_game(visit: TableVisit) -> SoloGame | None:
     """Why the game at this table is played, if it is one against Brahmabot."""
-    return challenges.of_table(place.table.pk) if len(place.seats) == 1 else None
+    return challenges.of_table(visit.table.pk) if len(visit.seats) == 1 else None
 
 
 @register.simple_tag

@@ -28,7 +28,7 @@ def test_news_that_were_under_way_when_something_was_saved_do_not_undo_it(arrive
         route.fulfill(response=answer)
 
     guest.page.route("**/poll?*", slow_news)
-    guest.page.route("**/arrows", saved)
+    guest.page.route("**/intend", saved)
     guest.page.clock.fast_forward(A_WHILE)
     while not held:
         guest.page.wait_for_timeout(50)

@@ -19,12 +19,26 @@ def test_the_log_lights_places_and_a_lock_pressed_during_a_save_counts(arrive: A
     guest.page.locator("#log-title").hover()
     assert spot.get_attribute("class") == "spot"
     held: list[Route] = []
-    guest.page.route("**/arrows", lambda route: route.fallback() if held else held.append(route))
+    guest.page.route("**/intend", lambda route: route.fallback() if held else held.append(route))
     guest.page.locator("#first-coins").check()
-    with guest.page.expect_request("**/arrows"):
+    with guest.page.expect_request("**/intend"):
         guest.page.locator("#second-coins").check()
     guest.page.locator("#lock-disc").click()
     assert guest.reads().planning, "the save has not been answered yet"
     held[0].continue_()
     guest.page.locator("form.planning").wait_for(state="detached")
     assert guest.waits_until(lambda panel: panel.mine).title != "Plan your round"
+
+
+def test_a_plan_that_the_site_names_in_another_order_is_saved_once(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.starts_a_solo_game()
+    guest.plays_until("Plan your round")
+    saves: list[str] = []
+    guest.page.on("request", lambda one: saves.append(one.url) if one.url.endswith("/intend") else None)
+    guest.points("track", "coins")
+    guest.page.get_by_text("Saved as a draft that only you see.").wait_for()
+    guest.page.wait_for_timeout(1000)
+    assert len(saves) == 1
+    assert guest.page.locator("#first-track").is_checked(), "the arrows stay as the player pointed them"
+    assert guest.page.locator("#second-coins").is_checked()

@@ -13,7 +13,7 @@ def test_a_guest_without_javascript_plays_a_whole_round(arrive: Arrive) -> None:
     guest.plays_until("Plan your round")
     assert guest.reads().heading == "Round 1 of 7"
     guest.points("coins", "shrines")
-    guest.changes_by("#save-arrows")
+    guest.changes_by("#save-plan")
     assert guest.page.locator("#first-coins").is_checked(), "saved as a draft"
     assert guest.page.get_by_text("Saved as a draft that only you see.").is_visible()
     guest.points("coins", "track")

@@ -9,8 +9,8 @@ import pytest
 import games
 from bench import memory, memory_games
 from games.base.bounded import Bounded
-from games.table import log_cache as told
-from games.table.read import find_place
+from games.table import log_cache
+from games.table.read import find_visit
 from games.table.seated import seated, sitters
 
 MOST = 40_000_000
@@ -47,18 +47,20 @@ def test_the_words_of_many_games_take_no_more_memory_than_their_bound(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     most = 300_000
-    monkeypatch.setattr(told, "_kept", Bounded[told.Told](most))
+    monkeypatch.setattr(log_cache, "_kept", Bounded[log_cache.RecentLog](most))
     users = memory_games.people()
     codes = memory_games.make(users, 10)
     tracemalloc.start()
     try:
         for code in codes:
             for user in users:
-                place = find_place(code, user)
-                told.recent(place.table.game, place.me and place.me.number, *seated(sitters(place.seats), 3))
-        kept = len(told._kept)
+                visit = find_visit(code, user)
+                log_cache.recent(
+                    visit.table.game, visit.me and visit.me.number, *seated(sitters(visit.seats), 3)
+                )
+        kept = len(log_cache._kept)
         full = memory.used()
-        told.forget()
+        log_cache.forget()
         held = full - memory.used()
     finally:
         tracemalloc.stop()

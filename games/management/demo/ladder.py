@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 from random import Random
+from typing import Any
 
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
@@ -59,12 +60,18 @@ def _one(number: int, moment: datetime, draw: Random, game_name: str, people: di
         Result(
             finish=finish, game_name=game_name, size=size, finished_at=moment, player=people[name], seat=seat,
             rank=ranks[seat], place=place, score=scores[seat],
-            left=left[seat], character=draw.randint(1, 16), parts=_parts(scores[seat], draw),
+            left=left[seat], **_facts(draw), parts=_parts(scores[seat], draw),
         )
         for seat, (name, place) in enumerate(
             zip(names, places(list(zip(ranks, left, strict=True))), strict=True)
         )
     )  # fmt: skip
+
+
+def _facts(draw: Random) -> dict[str, Any]:
+    """Return a character for the columns of today and of the release before."""
+    number = draw.randint(1, 16)
+    return {"facts": {"character": number}, "character": number}
 
 
 def _parts(score: int, draw: Random) -> dict[str, int]:

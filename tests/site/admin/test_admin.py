@@ -18,14 +18,16 @@ PAGES = ("user", "table", "seat", "game", "move")
 
 @pytest.fixture
 def game() -> Game:
-    """A running game in which one of two has locked a disc, and the other has a draft and arrows."""
+    """Return a game in which one player has locked a disc, and the other has a draft and an intended move."""
     asha, bruno = User.objects.create_user("Asha", "asha@example.org"), User.objects.create_user("Bruno")
     table = open_table(owner=asha, game_name="maharaja", seats=2, options={})
     take_seat(table_id=table.pk, user=bruno)
     while not Move.objects.filter(text__startswith="lock_disc").exists():
         resolve_game(table.game.pk)
         _decide(Game.objects.select_related("table").get())
-    Seat.objects.filter(user=asha).update(draft=["a secret draft"], arrows=["a secret arrow"], revision=4711)
+    Seat.objects.filter(user=asha).update(
+        draft=["a secret draft"], intended="a secret plan", arrows=["a secret arrow"], revision=4711
+    )
     return Game.objects.get()
 
 
@@ -56,7 +58,15 @@ def test_no_page_shows_a_secret_of_a_running_game(game: Game, operator: Client) 
     locked = Move.objects.get(text__startswith="lock_disc")
     assert locked.public == "lock_disc"
     assert locked.text != locked.public
-    secrets = [game.seed, locked.text, "a secret draft", "a secret arrow", "4711", game.table.invite]
+    secrets = [
+        game.seed,
+        locked.text,
+        "a secret draft",
+        "a secret plan",
+        "a secret arrow",
+        "4711",
+        game.table.invite,
+    ]
     secrets += list(User.objects.exclude(password="").values_list("password", flat=True))
     everything = pages(operator)
     for address, page in everything.items():
@@ -80,6 +90,7 @@ def test_a_record_shows_the_spectators_view(game: Game, operator: Client) -> Non
         ("game", {"table__invite__startswith": "a"}),
         ("game", {"table__seats__draft__contains": "a"}),
         ("seat", {"draft__contains": "a"}),
+        ("seat", {"intended__contains": "a"}),
         ("seat", {"arrows__contains": "a"}),
         ("seat", {"revision__gt": "1"}),
         ("move", {"text__startswith": "lock_disc "}),

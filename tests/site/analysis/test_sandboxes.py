@@ -48,12 +48,12 @@ def press(person: Person, row: Sandbox, ending: str, **data: object) -> int:
 def step(person: Person, row: Sandbox, rng: random.Random) -> None:
     """Any button of the page."""
     page = Reader(html_of(person, row))
-    if form := page.form("/arrows"):
+    form = page.form("/choose")
+    assert form
+    if form.radios:
         first, second = rng.choice(form.radios["first"]), rng.choice(form.radios["second"])
-        data = form.data(("lock", "1"), first=first, second=second)
+        data = form.data(("confirm", "1"), first=first, second=second)
     else:
-        form = page.form("/choose")
-        assert form
         data = form.data(rng.choice(form.buttons))
     assert person.client.post(form.action, data).status_code == 302
 
@@ -180,7 +180,7 @@ def test_an_old_page_is_refused_with_a_clear_answer(ana: Person, over: Table) ->
         assert 'role="alert"' in answer.content.decode()
     for text in ("", "nonsense", "x" * 500):
         assert press(ana, row, "choose", move=text) == 422
-    assert press(ana, row, "arrows", lock="1", first="coins") == 422
+    assert press(ana, row, "choose", confirm="1", first="coins") == 422
     assert ana.client.post(f"/analysis/{row.code}/choose", {"version": "²"}).status_code == 409
 
 
@@ -226,7 +226,7 @@ def test_a_sandbox_is_its_owners_alone(ana: Person, ben: Person, over: Table) ->
         status = 404 if client is ben.client else 302
         assert client.get(f"/analysis/{row.code}/").status_code == status
         assert client.get(f"/analysis/{row.code}/poll").status_code == status
-        for ending in ("choose", "arrows", "undo", "bots", "keep", "share", "remove"):
+        for ending in ("choose", "undo", "bots", "keep", "share", "remove"):
             answer = client.post(f"/analysis/{row.code}/{ending}", {"version": row.version, "shared": "1"})
             assert answer.status_code == status
     fresh = Sandbox.objects.get(pk=row.pk)

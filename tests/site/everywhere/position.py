@@ -22,7 +22,7 @@ from games.pace.terms import Terms
 from games.people.blocking import tie
 from games.people.guests import make_guest
 from games.replay.imports import import_game
-from games.table import log_cache as told
+from games.table import log_cache
 from games.table.chat import say, take_notes
 from games.table.play import load, play
 from tests.engine.scramblers import SECRETS
@@ -119,7 +119,7 @@ def _advance(found: Position) -> None:
 def scramble(found: Position, viewer: str, turn: int) -> None:
     """Change everything this role must not know, and nothing else."""
     rng = random.Random(turn)
-    told.forget()  # what was worded for the first twin must not stand in for the second
+    log_cache.forget()  # what was worded for the first twin must not stand in for the second
     game = found.game
     loaded = load(game)
     seat = found.table.seats.filter(user=found.people.get(viewer)).first() if viewer in found.people else None
@@ -142,8 +142,8 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
     _scramble_words(found, viewer, turn)
     solo.scramble(found.people.get(viewer), turn)
     others.update(
-        draft=["action coins"] * turn, arrows=["coins", "track"], revision=F("revision") + turn,
-        seen_version=turn,
+        draft=["action coins"] * turn, intended="lock_disc coins track", arrows=["coins", "track"],
+        revision=F("revision") + turn, seen_version=turn,
     )  # fmt: skip
 
 

@@ -7,7 +7,8 @@ from games.ladder import head_to_head
 from games.ladder import player_read as player
 from games.ladder.chart import chart
 from games.ladder.rater import rate_new
-from games.models import Finish, Table, User
+from games.leaving.export import everything
+from games.models import Finish, Result, Table, User
 from tests.site.ladder.conftest import client_of, finished, person
 
 pytestmark = pytest.mark.django_db
@@ -57,6 +58,17 @@ def test_results_are_counted_by_everything() -> None:
     html = page("Asha")
     assert "Temple Keeper" in html
     assert "first in the seating" in html
+
+
+def test_a_result_written_by_the_release_before_counts_with_its_old_column() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    finished(asha, bela)
+    assert Result.objects.filter(facts={"character": 7}, character=7).count() == 2
+    before = client_of(None).get("/p/Asha/rating/?format=json").json()
+    Result.objects.update(facts=None)
+    assert client_of(None).get("/p/Asha/rating/?format=json").json() == before
+    assert [row["facts"] for row in everything(asha)["ranked"]["results"]] == [{"character": 7}]
+    assert before["results"]["by_character"]["7"]["games"] == 1
 
 
 def test_head_to_head() -> None:

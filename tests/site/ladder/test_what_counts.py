@@ -55,7 +55,8 @@ def test_a_game_played_to_its_end_is_kept_with_its_parts_and_rated(rater_told: l
     results = list(Result.objects.order_by("place", "seat"))
     assert [result.finish.table for result in results] == [table, table]
     assert all(sum(result.parts.values()) == result.score for result in results)
-    assert all(1 <= result.character <= 16 for result in results)
+    assert all(1 <= result.facts["character"] <= 16 for result in results)
+    assert all(result.character == result.facts["character"] for result in results), "for the release before"
     assert rate_new() == 1
     assert Change.objects.count() == 4
     best, other = (shown(result.player) for result in results)

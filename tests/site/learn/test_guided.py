@@ -52,8 +52,8 @@ def form_of(html: str, ending: str) -> Form:
 def follow(client: Client, html: str) -> None:
     """Do what the page marks, as somebody without JavaScript who knows nothing of the game."""
     if arrows := dict(ARROWS.findall(html)):
-        form = form_of(html, "/arrows")
-        assert client.post(form.action, form.data(("lock", "1"), **arrows)).status_code == 302
+        form = form_of(html, "/intend")
+        assert client.post(form.action, form.data(("confirm", "1"), **arrows)).status_code == 302
         return
     marked = MARKED.findall(html)
     assert len(marked) == 1, "one hint, no more"

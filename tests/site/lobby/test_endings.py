@@ -124,10 +124,11 @@ def test_when_another_is_awaited_the_worker_is_left_alone(three) -> None:
 
 def test_resigning_drops_the_draft_and_cannot_be_done_twice(three) -> None:
     asha, _bela, _chand, table = three
-    table.seats.filter(user=asha).update(draft=["x"], draft_base=0, arrows=["coins"])
+    table.seats.filter(user=asha).update(draft=["x"], draft_base=0, intended="x", arrows=["coins"])
     post(asha, table, "resign")
     seat = table.seats.get(user=asha)
-    assert (seat.draft, seat.draft_base, seat.arrows, seat.revision) == ([], None, [], 1)
+    assert (seat.draft, seat.draft_base, seat.revision) == ([], None, 1)
+    assert (seat.intended, seat.arrows) == ("", [])
     for action in ("resign", "abort"):
         for headers in ({}, HTMX):
             answer = post(asha, table, action, headers)

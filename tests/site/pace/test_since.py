@@ -7,7 +7,8 @@ from games.pace import replacements
 from games.pace.resolve import resolve_game
 from games.pace.steward import take_back
 from games.table.pace_read import table_pace
-from games.table.read import find_place, game_page
+from games.table.page import table_page
+from games.table.read import find_visit
 from games.table.since import Since, last_visit
 from tests.site.lobby.conftest import client_of
 from tests.site.pace.conftest import (
@@ -28,9 +29,9 @@ pytestmark = pytest.mark.django_db
 
 def news(game: Game, user: User) -> Since | None:
     """As the table's page asks for them."""
-    place = find_place(game.table.code, user)
-    pace = table_pace(table=place.table, game=place.table.game, seats=place.seats, me=place.me)
-    return last_visit(place, game_page(place).told, pace)
+    visit = find_visit(game.table.code, user)
+    pace = table_pace(table=visit.table, game=visit.table.game, seats=visit.seats, me=visit.me)
+    return last_visit(visit, table_page(visit).log, pace)
 
 
 def own_last(game: Game, user: User) -> int:

@@ -73,13 +73,16 @@ def test_a_late_sweep_gives_the_whole_extension(wall: Wall) -> None:
     assert clock_of(game).deadline_at == wall.now + 6 * HOUR
 
 
+PLAN = {"intended": "lock_disc prestige track", "arrows": ["prestige", "track"]}
+
+
 def planning_missed(wall: Wall, late: User, other: User) -> Game:
-    """Somebody has pointed the arrows and locked no disc in time."""
+    """Save a plan for the late player, who does not lock it in time."""
     game = planning(started(late, other))
     seat = seat_of(game, late)
-    drafts.point_arrows(
+    drafts.intend(
         game_id=game.pk, seat_id=seat.pk, version=game.version, revision=seat.revision,
-        actions=["track", "prestige"],
+        text="lock_disc prestige track",
     )  # fmt: skip
     decide(game, other)
     miss(wall, game, late)
@@ -99,10 +102,11 @@ def test_a_miss_in_planning_uses_the_arrows_that_were_pointed(wall: Wall) -> Non
 
 @pytest.mark.parametrize("how", TimeUp)
 def test_what_was_prepared_for_a_missed_decision_is_not_kept_for_the_next(wall: Wall, how: TimeUp) -> None:
-    """Else the page would show these arrows instead of the disc, and the next miss would use them again."""
+    """Otherwise the page would show this plan in the next round, and the next miss would use it again."""
     asha, bela = person("Asha", time_up=how), person("Bela")
     game = planning_missed(wall, asha, bela)
-    assert seat_of(game, asha).arrows == []
+    seat = seat_of(game, asha)
+    assert (seat.intended, seat.arrows) == ("", [])
 
 
 def test_a_draft_is_played_as_it_stands_and_the_turn_ends(wall: Wall) -> None:
@@ -231,7 +235,7 @@ def test_two_misses_in_a_row_and_a_steward_takes_the_seat_visibly(wall: Wall) ->
 def test_the_second_miss_too_is_decided_as_its_player_chose(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
-    Seat.objects.filter(user=asha).update(grace_used=True, misses_in_a_row=1, arrows=["track", "prestige"])
+    Seat.objects.filter(user=asha).update(grace_used=True, misses_in_a_row=1, **PLAN)
     miss(wall, game, asha)
     assert not seat_of(game, asha).bot, "not before it is carried out"
     resolve_game(game.pk)
@@ -249,7 +253,7 @@ def test_whoever_resigns_while_the_worker_thinks_has_resigned(
 ) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
-    Seat.objects.filter(user=asha).update(grace_used=True, misses_in_a_row=1, arrows=["track", "prestige"])
+    Seat.objects.filter(user=asha).update(grace_used=True, misses_in_a_row=1, **PLAN)
     miss(wall, game, asha)
     thought = absent.moves_for
 

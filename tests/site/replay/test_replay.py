@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from engine.maharaja.view import PlayerView
 from games.models import Game, Table, User
 from games.replay import read as select
-from games.table.read import find_place
+from games.table.read import find_visit
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, game_of, seat_all
 
@@ -19,7 +19,7 @@ HTMX = {"HX-Request": "true"}
 
 
 def step(table: Table, user: User, number: int) -> select.Step:
-    return select.table_step(find_place(table.code, user), number)
+    return select.table_step(find_visit(table.code, user), number)
 
 
 def players(shown: select.Step) -> list[PlayerView]:

@@ -29,7 +29,7 @@ def test_others_discs_change_no_byte_until_a_leak_is_planted(monkeypatch: pytest
     found = position()
     first, second = twins(found, "spectator")
     assert first == second
-    monkeypatch.setattr(replay, "eyes_at", lambda place: replay.Eyes(None, opened=True))
+    monkeypatch.setattr(replay, "viewpoint_of", lambda visit: replay.Viewpoint(None, opened=True))
     first, second = twins(found, "spectator")
     assert first != second
 

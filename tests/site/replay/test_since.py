@@ -9,8 +9,9 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.events import Event
 from games.models import Game, Seat, Table
-from games.table.log_cache import Told
-from games.table.read import find_place, game_page
+from games.table.log_cache import RecentLog
+from games.table.page import table_page
+from games.table.read import find_visit
 from games.table.since import Since, last_visit
 from games.titles.maharaja.words import since
 from tests.site.replay.conftest import to_move
@@ -22,8 +23,8 @@ NAMES = ("Ana", "Ben", "Cleo")
 
 def news(one: Person, table: Table) -> Since | None:
     """As the table's page asks for them."""
-    place = find_place(table.code, one.user)
-    return last_visit(place, game_page(place).told)
+    visit = find_visit(table.code, one.user)
+    return last_visit(visit, table_page(visit).log)
 
 
 def others(table: Table, people: list[Person]) -> Person:
@@ -130,13 +131,13 @@ def test_the_news_is_on_the_page_but_in_no_fragment(people: list[Person]) -> Non
 def test_looking_writes_nothing_and_asks_once(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    place = find_place(table.code, others(table, people).user)
-    recent = game_page(place).told
+    visit = find_visit(table.code, others(table, people).user)
+    recent = table_page(visit).log
     with CaptureQueriesContext(connection) as caught:
-        assert last_visit(place, recent)
+        assert last_visit(visit, recent)
         assert not caught.captured_queries, "the log has just been told"
-        long_ago = last_visit(place, Told(recent.last, moves=recent.moves[-1:]))
-    assert long_ago == last_visit(place, recent)
+        long_ago = last_visit(visit, RecentLog(recent.last, moves=recent.moves[-1:]))
+    assert long_ago == last_visit(visit, recent)
     assert [query["sql"][:6] for query in caught] == ["SELECT"]
 
 
@@ -150,9 +151,9 @@ def test_it_shows_no_secret_and_moves_nobodys_page(people: list[Person]) -> None
     assert found
     assert [line.text for line in found.lines if "locked" in line.text]
     assert not [line.text for line in found.lines if ":" in line.text and "locked" in line.text]
-    before = [find_place(table.code, one.user).key for one in people]
+    before = [find_visit(table.code, one.user).key for one in people]
     waiting.client.post(f"/t/{table.code}/seen", {"version": "1"})
-    assert [find_place(table.code, one.user).key for one in people] == before
+    assert [find_visit(table.code, one.user).key for one in people] == before
 
 
 def test_others_and_nonsense_are_refused(people: list[Person]) -> None:

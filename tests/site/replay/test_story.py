@@ -14,7 +14,7 @@ from games.models import Seat, Table, User
 from games.replay import card
 from games.replay.story import story_of
 from games.table.play import load
-from games.table.read import find_place
+from games.table.read import find_visit
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, game_of, seat_all
 
@@ -28,7 +28,7 @@ def page(table: Table, client: Client | None = None) -> str:
 
 
 def test_the_last_mark_is_the_result_and_the_first_the_set_up(finished: Table) -> None:
-    told = story_of(find_place(finished.code, User(pk=0)))
+    told = story_of(find_visit(finished.code, User(pk=0)))
     state = load(game_of(finished)).state
     assert told.marks[-1].prestige == [player.prestige for player in state.players]
     assert told.marks[-1].coins == [player.coins for player in state.players]
@@ -39,14 +39,14 @@ def test_the_last_mark_is_the_result_and_the_first_the_set_up(finished: Table) -
 
 
 def test_statues_by_city_are_all_statues(finished: Table) -> None:
-    told = story_of(find_place(finished.code, User(pk=0)))
+    told = story_of(find_visit(finished.code, User(pk=0)))
     state = load(game_of(finished)).state
     built = sum(count for _city, by in told.statues for _name, count, _piece in by)
     assert built == sum(7 - player.statues for player in state.players)
 
 
 def test_who_led_when_names_every_round_once(finished: Table) -> None:
-    told = story_of(find_place(finished.code, User(pk=0)))
+    told = story_of(find_visit(finished.code, User(pk=0)))
     rounds = []
     for line in told.leads[:-1]:
         first, *last = map(int, re.findall(r"\d+", line.split(":")[0]))

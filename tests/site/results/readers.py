@@ -14,7 +14,7 @@ from games.notices.read import sections
 from games.notices.webhooks import payload
 from games.replay.story import story_of
 from games.replay.story_views import _card
-from games.table.read import find_place
+from games.table.read import find_visit
 from tests.site.lobby.conftest import client_of
 from tests.site.results.scene import Scene
 
@@ -100,7 +100,7 @@ def story_table(scene: Scene) -> str:
 
 
 def picture(scene: Scene) -> str:
-    drawn = _card(story_of(find_place(scene.table.code, scene.stayed)))
+    drawn = _card(story_of(find_visit(scene.table.code, scene.stayed)))
     first = drawn.rows[0].name
     return first if drawn.title == f"{first} wins" else drawn.title
 

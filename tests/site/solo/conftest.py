@@ -10,8 +10,8 @@ from engine.kernel.moves import TABLE
 from games.base import clock
 from games.models import Challenge, Game, SoloGame, Table, User
 from games.solo.challenges import attempt, make_challenges
-from games.solo.results import standing
 from games.table.play import append, load
+from games.titles.maharaja.facts import solo_standing
 from tests.site.table.conftest import Person
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
@@ -77,11 +77,12 @@ def result(
 ) -> SoloGame:
     """A row of the table without its game."""
     user = User.objects.create_user(name)
+    facts = {"score": prestige, "statues": statues}
     return SoloGame.objects.create(
         table=Table.objects.create(
             game_name="maharaja", created_at=NOON, expires_at=NOON, visibility="link", status="finished"
         ),
         user=user, challenge=challenge, counted=True, eligible=True, listed=True, level="easy",
-        ended_on=NOON.date(), margin=margin, prestige=prestige, statues=statues, won=margin > 0,
-        **{"standing": standing(margin, prestige, statues), **more},
+        ended_on=NOON.date(), margin=margin, facts=facts, won=margin > 0,
+        **{"standing": solo_standing(margin, facts), **more},
     )  # fmt: skip

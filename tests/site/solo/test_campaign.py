@@ -130,7 +130,7 @@ def test_stars_are_judged_from_the_stored_game_alone_and_stand_on_the_profile(me
     assert game.stars == 3
     row = Game.objects.get(table=game.table)
     Game.objects.filter(pk=row.pk).update(snapshot=b"")  # the moves are enough
-    SoloGame.objects.update(stars=0, margin=-50, prestige=0)
+    SoloGame.objects.update(stars=0, margin=-50, prestige=0, facts={})
     row = Game.objects.defer("snapshot").select_related("table").get(pk=row.pk)
     assert judge(row, "first-steps") == 3
     SoloGame.objects.update(stars=3)

@@ -20,8 +20,9 @@ from games.pace.resolve import resolve_game
 from games.people.guests import make_guest
 from games.solo import challenges
 from games.solo.challenges import attempt, make_challenges
-from games.solo.results import list_signed_up, standing
+from games.solo.results import list_signed_up
 from games.tasks import tidy
+from games.titles.maharaja.facts import solo_standing
 from tests.site.solo.conftest import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person
 
@@ -344,10 +345,10 @@ def test_the_leaderboard_is_quick_with_a_hundred_thousand_attempts(daily: Challe
     some = [
         SoloGame(
             table=table, challenge=daily, counted=True, listed=True, level="easy", margin=at % 50,
-            prestige=at % 71, statues=at % 8, standing=standing(at % 50, at % 71, at % 8),
-            ended_on=NOON.date(),
+            facts=facts, standing=solo_standing(at % 50, facts), ended_on=NOON.date(),
         )
         for at, table in enumerate(tables)
+        for facts in [{"score": at % 71, "statues": at % 8}]
     ]  # fmt: skip
     SoloGame.objects.bulk_create(some, batch_size=5000)
     with CaptureQueriesContext(connection) as asked:

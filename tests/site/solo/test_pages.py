@@ -152,7 +152,7 @@ def test_a_score_is_shared_by_link_and_beaten(member: Member, time: Clock) -> No
     link = f"/solo/beat/{table.code}/"
     assert link in ana.client.get(f"/t/{table.code}/").content.decode()
     html = ben.client.get(link).content.decode()
-    assert f"{first.prestige} prestige" in html
+    assert f"{first.facts['score']} prestige" in html
     assert table.game.seed not in html
     answer = ben.client.post(link)
     assert ben.client.post(link)["Location"] == answer["Location"], "the game one is in"
@@ -222,7 +222,7 @@ def test_the_hub_shows_ones_bests_days_and_streak_in_few_queries(
     assert "3 solo games in the last half-year" in html
     assert html.count('class="cell heat-3"') == 1, "today"
     assert "<b>1 day</b>" in html
-    assert f'<td class="number">{game.prestige}</td>' in html
+    assert f'<td class="number">{game.facts["score"]}</td>' in html
     time.on(days=2)
     assert "<b>0 days</b>" in ana.client.get("/solo/").content.decode()
 
@@ -242,10 +242,11 @@ def test_statistics_count_every_finished_solo_game_but_the_guided_one(member: Me
     found = overall()
     assert found.total.played == 2
     assert {level: one.played for level, one in found.levels.items()} == {"easy": 0, "medium": 1, "hard": 1}
-    assert {name: one.played for name, one in found.special.items()} == {
+    assert {name: one.played for name, one in found.by_fact["special"].items()} == {
         "": 1, "royal_prices": 1, "loyal_court": 1,
     }  # fmt: skip
-    assert sum(one.played for one in found.characters.values()) == 2
+    assert sum(one.played for one in found.by_fact["character"].values()) == 2
+    assert "0" not in found.by_fact["character"]
     html = Client().get("/solo/statistics/").content.decode()
     assert "2 games against Brahmabot" in html
     assert html.count('<svg class="drawing bars"') == 4

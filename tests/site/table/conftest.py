@@ -51,13 +51,13 @@ class Person:
     def play_any(self, table: Table, rng: random.Random) -> str:
         """Press any button that plays; what it said."""
         page = self.page(table)
-        if planning := page.form("/arrows"):
+        if planning := page.form("/intend"):
             data = planning.data(
-                ("lock", "1"),
+                ("confirm", "1"),
                 first=rng.choice(planning.radios["first"]),
                 second=rng.choice(planning.radios["second"]),
             )
-            assert ("lock", "1") in planning.buttons
+            assert ("confirm", "1") in planning.buttons
             assert self.client.post(planning.action, data).status_code == 302
             return "lock"
         form = page.form("/choose")

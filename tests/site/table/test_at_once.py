@@ -40,8 +40,14 @@ def lock(seat: Seat, version: int) -> HttpResponse:
     """The form as the page sends it."""
     client = Client()
     client.force_login(seat.user, backend=settings.AUTHENTICATION_BACKENDS[0])
-    form = {"first": "coins", "second": "coins", "lock": "1", "version": version, "revision": seat.revision}
-    return client.post(reverse("table_arrows", args=[seat.table.code]), form)
+    form = {
+        "first": "coins",
+        "second": "coins",
+        "confirm": "1",
+        "version": version,
+        "revision": seat.revision,
+    }
+    return client.post(reverse("table_intend", args=[seat.table.code]), form)
 
 
 def locks(game: Game) -> list[int]:

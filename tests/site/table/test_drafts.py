@@ -32,9 +32,9 @@ def in_turn(people: list[Person], *actions: str) -> tuple[Table, Person]:
     table, _one = at_step(people, "planning")
     while step_of(table) == "planning":
         one = awaited(table, people)[0]
-        data = {"first": actions[0], "second": actions[1], "lock": "1"}
+        data = {"first": actions[0], "second": actions[1], "confirm": "1"}
         data |= {"version": str(game_of(table).version), "revision": str(one.seat(table).revision)}
-        assert one.client.post(f"/t/{table.code}/arrows", data).status_code == 302
+        assert one.client.post(f"/t/{table.code}/intend", data).status_code == 302
     resolve_game(game_of(table).pk)
     return table, awaited(table, people)[0]
 
@@ -42,7 +42,7 @@ def in_turn(people: list[Person], *actions: str) -> tuple[Table, Person]:
 def everything(table: Table) -> tuple[object, ...]:
     """All that a refused request must leave alone."""
     game = game_of(table)
-    seats = table.seats.order_by("pk").values_list("revision", "draft", "arrows", "draft_base")
+    seats = table.seats.order_by("pk").values_list("revision", "draft", "intended", "arrows", "draft_base")
     return game.version, bytes(game.snapshot), list(seats), Move.objects.filter(game=game).count()
 
 

@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from games.lobby.tables import open_table
 from games.models import Move, Table
-from games.table import log_cache as told
-from games.table.read import find_place
+from games.table import log_cache
+from games.table.read import find_visit
 from games.table.seated import seated, sitters
 from tests.site.table.conftest import Person, advance, game_of, seat_all
 
@@ -111,21 +111,21 @@ def test_the_queries_of_the_log_do_not_grow(people: list[Person]) -> None:
 def test_what_has_been_worded_is_not_fetched_again_and_new_moves_are_added(
     people: list[Person], table: Table, django_assert_num_queries: object
 ) -> None:
-    place = find_place(table.code, people[0].user)
-    names, colours = seated(sitters(place.seats), 3)
-    told.forget()
-    whole = told.recent(place.table.game, place.me.number, names, colours)
+    visit = find_visit(table.code, people[0].user)
+    names, colours = seated(sitters(visit.seats), 3)
+    log_cache.forget()
+    whole = log_cache.recent(visit.table.game, visit.me.number, names, colours)
     with django_assert_num_queries(0):
-        assert told.recent(place.table.game, place.me.number, names, colours) is whole
-    before = place.table.game.version
+        assert log_cache.recent(visit.table.game, visit.me.number, names, colours) is whole
+    before = visit.table.game.version
     advance(table, people, random.Random(4), lambda game: game.version > before + 5)
     row = game_of(table)
-    row.table = place.table
-    grown = told.recent(row, place.me.number, names, colours)
-    told.forget()
-    fresh = told.recent(row, place.me.number, names, colours)
-    assert (grown.log, grown.scorings) == (fresh.log, fresh.scorings)
-    assert grown.log != whole.log
+    row.table = visit.table
+    grown = log_cache.recent(row, visit.me.number, names, colours)
+    log_cache.forget()
+    fresh = log_cache.recent(row, visit.me.number, names, colours)
+    assert (grown.lines, grown.scorings) == (fresh.lines, fresh.scorings)
+    assert grown.lines != whole.lines
 
 
 def test_the_log_of_a_disc_is_told_to_its_owner_alone(people: list[Person]) -> None:

@@ -62,7 +62,7 @@ def test_what_others_save_in_private_moves_nobodys_key(people: list[Person]) -> 
     table = seat_all(people)
     keys = {one.user.pk: key_of(one.html(table)) for one in people}
     Seat.objects.filter(pk=people[0].seat(table).pk).update(
-        revision=77, draft=["x"], arrows=["coins", "coins"]
+        revision=77, draft=["x"], intended="lock_disc coins coins", arrows=["coins", "coins"]
     )
     for one in people[1:]:
         assert one.client.get(f"/t/{table.code}/poll?key={keys[one.user.pk]}").status_code == 204
@@ -76,7 +76,7 @@ def test_a_private_table_is_its_players_alone(people: list[Person], visibility: 
     for stranger in (people[2].client, Client()):
         for address in ("", "poll", "poll?key=x"):
             assert stranger.get(f"/t/{table.code}/{address}").status_code == 404
-        for address in ("choose", "undo", "arrows"):
+        for address in ("choose", "undo", "intend"):
             assert stranger.post(f"/t/{table.code}/{address}", {}).status_code == 404
 
 
@@ -86,7 +86,7 @@ def test_anybody_may_watch_a_public_table_and_nobody_may_play_there(people: list
         html = watcher.get(f"/t/{table.code}/").content.decode()
         assert "You are watching." in html
         assert "/choose" not in html
-        for address in ("choose", "undo", "arrows"):
+        for address in ("choose", "undo", "intend"):
             answer = watcher.post(f"/t/{table.code}/{address}", {"move": "end_turn"})
             assert answer.status_code == 403
             assert 'role="alert"' in answer.content.decode()

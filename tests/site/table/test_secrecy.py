@@ -24,7 +24,9 @@ def test_no_page_holds_anothers_prestige_disc_or_draft(people: list[Person], ver
         number = one.seat(table).number
         loaded.state.players[number].prestige = SECRET_PRESTIGE + number
     type(game).objects.filter(pk=game.pk).update(snapshot=loaded.rules.codec.encode(loaded.state))
-    Seat.objects.filter(table=table).update(arrows=["character", "track"])
+    Seat.objects.filter(table=table).update(
+        intended="lock_disc character track", arrows=["character", "track"]
+    )
     for one in people:
         html, own = one.html(table), one.seat(table).number
         view = GAMES["maharaja"].view(loaded.state, own)

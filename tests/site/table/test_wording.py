@@ -65,7 +65,6 @@ def check_panel(state: object, seat: int, moves: list) -> None:
         moves=moves,
         names=NAMES,
         foresee=foresee,
-        arrows=[],
     )
     assert found.title
     own_turn = {"give_up", "end_turn"} & {move.verb for move in moves}

@@ -28,14 +28,14 @@ def play_scenes() -> None:
 
 
 def _keep_secrets(found: Position) -> None:
-    """Save arrows, a draft, an authenticator, recovery codes, a webhook, a browser and a session."""
+    """Save a plan, a draft, an authenticator, recovery codes, a webhook, a browser and a session."""
     owner = found.people["owner"]
     owner.set_password(PASSWORD)
     owner.save()
     TOTP.activate(owner, AUTHENTICATOR)
     RecoveryCodes.activate(owner)
     seats = Seat.objects.filter(table=found.table)
-    seats.filter(user=owner).update(arrows=["coins", "track"])
+    seats.filter(user=owner).update(intended="lock_disc coins track", arrows=["coins", "track"])
     _draft_a_turn()
     Webhook.objects.create(user=owner, url="https://example.org/hook", shape="plain", created_at=now())
     Browser.objects.create(

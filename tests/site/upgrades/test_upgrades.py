@@ -4,9 +4,11 @@ import gzip
 import re
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -22,7 +24,8 @@ from pytest_django import DjangoDbBlocker, Settings
 from games.accounts.sealing import SEALED
 from games.base import clock
 from games.ladder.rebuilding import rebuild
-from games.models import Game, Result, Seat, Table, User
+from games.models import Game, Result, Seat, SoloGame, Table, User
+from games.models.solo import OLD_COLUMNS
 from games.pace.resolve import resolve_game
 from tests.site.pg import as_default
 from tests.site.upgrades.record import SECRET_KEY
@@ -51,11 +54,21 @@ def changes() -> str:
     return ""
 
 
+@dataclass
+class Before:
+    """What a recorded site held before the migrations."""
+
+    rows: dict[str, int]
+    """How many, by table."""
+    columns: dict[str, set[str]]
+    """The names of columns, by table."""
+
+
 @pytest.fixture
 def old_sqlite(
     version: str, changes: str, tmp_path: Path, django_db_blocker: DjangoDbBlocker
-) -> Iterator[dict[str, int]]:
-    """Load the recorded SQLite site, migrate it, and yield how many rows its tables had before."""
+) -> Iterator[Before]:
+    """Load the recorded SQLite site, migrate it, and yield what it held before."""
     with sqlite3.connect(tmp_path / "db.sqlite3") as database:
         database.executescript(statements(version, "sqlite") + changes)
     with (
@@ -68,8 +81,8 @@ def old_sqlite(
 @pytest.fixture
 def old_postgres(
     version: str, changes: str, empty_postgres: str, django_db_blocker: DjangoDbBlocker
-) -> Iterator[dict[str, int]]:
-    """Load the recorded PostgreSQL site, migrate it, and yield how many rows its tables had before."""
+) -> Iterator[Before]:
+    """Load the recorded PostgreSQL site, migrate it, and yield what it held before."""
     with psycopg.connect(empty_postgres, autocommit=True) as database:
         database.execute(statements(version, "postgres").encode())
         database.execute("RESET search_path;" + changes)
@@ -77,11 +90,18 @@ def old_postgres(
         yield migrated()
 
 
-def migrated() -> dict[str, int]:
-    """Bring the default database up to date and return the number of rows in each table before."""
-    before = rows()
+def migrated() -> Before:
+    """Bring the default database up to date and return what it held before."""
+    counts = rows()
+    before = Before(counts, {name: {one.name for one in described(name)} for name in counts})
     call_command("migrate", verbosity=0)
     return before
+
+
+def described(table: str) -> list[Any]:
+    """Return the columns of a table as Django describes them."""
+    with connection.cursor() as cursor:
+        return list(connection.introspection.get_table_description(cursor, table))
 
 
 def rows() -> dict[str, int]:
@@ -97,7 +117,7 @@ def rows() -> dict[str, int]:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_a_recorded_sqlite_site_is_carried_forward(old_sqlite: dict[str, int], tmp_path: Path) -> None:
+def test_a_recorded_sqlite_site_is_carried_forward(old_sqlite: Before, tmp_path: Path) -> None:
     everything_is_still_there(old_sqlite)
     files = [path.read_bytes() for path in tmp_path.glob("db.sqlite3*")]
     assert files
@@ -106,23 +126,47 @@ def test_a_recorded_sqlite_site_is_carried_forward(old_sqlite: dict[str, int], t
 
 @pytest.mark.postgres
 @pytest.mark.parametrize("version", VERSIONS)
-def test_a_recorded_postgresql_site_is_carried_forward(old_postgres: dict[str, int]) -> None:
+def test_a_recorded_postgresql_site_is_carried_forward(old_postgres: Before) -> None:
     everything_is_still_there(old_postgres)
 
 
-def everything_is_still_there(before: dict[str, int]) -> None:
+def everything_is_still_there(before: Before) -> None:
     """Check rows, games and ratings, then play on, log in and look at pages."""
     after = rows()
-    assert {name: after.get(name) for name in before} == before
+    assert {name: after.get(name) for name in before.rows} == before.rows
+    the_release_before_can_still_write(before)
     said = StringIO()
     call_command("verify_games", stdout=said)
     assert f"{Game.objects.count()} games, each the same" in said.getvalue()
     assert rebuild(write=False).none, "the ladder is what its games give"
     secrets_are_sealed()
     finished_games_have_their_result()
+    finished_games_have_their_facts()
     the_authenticator_still_counts()
     pages_open()
     a_planned_round_goes_on()
+
+
+def the_release_before_can_still_write(before: Before) -> None:
+    """No old column is gone, and the database fills every new one: an old worker may still run."""
+    for table, names in before.columns.items():
+        columns = described(table)
+        assert names <= {one.name for one in columns}, table
+        new = [one for one in columns if one.name not in names]
+        assert not [one.name for one in new if not one.null_ok and one.default is None], table
+
+
+def finished_games_have_their_facts() -> None:
+    """Results and solo games that their player finished have the facts of their old columns."""
+    results = Result.objects.values_list("facts", "character")
+    assert len(results) > 0
+    assert all(facts == {"character": character} for facts, character in results)
+    solo = SoloGame.objects.exclude(ended_on=None)
+    assert solo.exists()
+    for game in solo:
+        assert game.facts == {fact: getattr(game, column) for fact, column in OLD_COLUMNS.items()}
+        assert game.facts["score"] == game.table.seats.get().score
+    assert not SoloGame.objects.filter(ended_on=None, facts__isnull=False).exists()
 
 
 def secrets_are_sealed() -> None:
@@ -169,7 +213,7 @@ def as_statements(short: str) -> str:
 
 @pytest.mark.parametrize("version", ["0.2.0"])
 @pytest.mark.parametrize("changes", [as_statements(IN_MANY_WAYS)], ids=["left in many ways"])
-def test_sqlite_games_that_people_left_in_many_ways_get_their_results(old_sqlite: dict[str, int]) -> None:
+def test_sqlite_games_that_people_left_in_many_ways_get_their_results(old_sqlite: Before) -> None:
     games_left_in_many_ways_have_results()
 
 
@@ -177,7 +221,7 @@ def test_sqlite_games_that_people_left_in_many_ways_get_their_results(old_sqlite
 @pytest.mark.parametrize("version", ["0.2.0"])
 @pytest.mark.parametrize("changes", [as_statements(IN_MANY_WAYS)], ids=["left in many ways"])
 def test_postgresql_games_that_people_left_in_many_ways_get_their_results(
-    old_postgres: dict[str, int],
+    old_postgres: Before,
 ) -> None:
     games_left_in_many_ways_have_results()
 
@@ -210,15 +254,18 @@ def pages_open() -> None:
     client = Client()
     owner = User.objects.get(username="Owner One")
     client.force_login(owner)
-    table = Seat.objects.exclude(arrows=[]).get(user=owner).table
-    for address in (f"/t/{table.code}/", f"/t/{LEFT}/", "/my/", "/ladder/", "/lobby/", "/"):
+    table = Seat.objects.exclude(intended="").get(user=owner).table
+    own = ("/my/", "/ladder/", "/lobby/", "/solo/", "/solo/statistics/", f"/p/{owner.username}/rating/", "/")
+    for address in (f"/t/{table.code}/", f"/t/{LEFT}/", *own):
         answer = client.get(address, follow=True)
         assert answer.status_code == 200, address
 
 
 def a_planned_round_goes_on() -> None:
     """The player who had not locked yet locks a disc, and the worker carries the round on."""
-    seat = Seat.objects.exclude(arrows=[]).get(user__username="Owner One")
+    seat = Seat.objects.exclude(intended="").get(user__username="Owner One")
+    assert seat.intended == "lock_disc coins track"
+    assert seat.arrows == ["coins", "track"], "kept for a worker of the release before"
     game = Game.objects.select_related("table").get(table=seat.table)
     # Deadlines of the recorded days have long passed.
     game.clocks.filter(ended_at=None).update(deadline_at=clock.now() + timedelta(days=2))
@@ -226,10 +273,9 @@ def a_planned_round_goes_on() -> None:
     client = Client()
     client.force_login(seat.user)
     version = game.version
-    first, second = seat.arrows
     answer = client.post(
-        f"/t/{seat.table.code}/arrows",
-        {"version": version, "revision": seat.revision, "first": first, "second": second, "lock": "1"},
+        f"/t/{seat.table.code}/intend",
+        {"version": version, "revision": seat.revision, "move": seat.intended, "confirm": "1"},
     )
     assert answer.status_code in (200, 302), answer.content
     resolve_game(game.pk)

@@ -40,7 +40,9 @@ class Guest:
         if move := MOVE.search(form):
             self.posts(f"{self.table}choose", fields | {"move": move[1]})
         else:
-            self.posts(f"{self.table}arrows", fields | {"first": "coins", "second": "shrines", "lock": "1"})
+            self.posts(
+                f"{self.table}intend", fields | {"first": "coins", "second": "shrines", "confirm": "1"}
+            )
         return int(fields["version"])
 
     def waits_for_a_choice(self) -> int:

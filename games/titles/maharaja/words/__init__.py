@@ -1,5 +1,13 @@
 """Maharaja in words."""
 
+from games.titles.maharaja.facts import (
+    ROLE_FACT,
+    SOLO_TALLIES,
+    result_facts,
+    solo_facts,
+    solo_level,
+    solo_standing,
+)
 from games.titles.maharaja.words.changes import changes, spots
 from games.titles.maharaja.words.favourites import FAVOURITE, favourite
 from games.titles.maharaja.words.hints import lesson, silence
@@ -8,25 +16,35 @@ from games.titles.maharaja.words.names import ROUND_EVENT, SCORING_EVENTS, SCORI
 from games.titles.maharaja.words.notice import question, three_lines
 from games.titles.maharaja.words.page import page
 from games.titles.maharaja.words.panel import panel
+from games.titles.maharaja.words.planning import as_arrows, from_arrows, move_from_form
 from games.titles.maharaja.words.scoring import scorings
 from games.titles.maharaja.words.since import since
 from games.titles.maharaja.words.story import story
 
 __all__ = [
     "FAVOURITE",
+    "ROLE_FACT",
     "ROUND_EVENT",
     "SCORING_EVENTS",
     "SCORING_MOVES",
+    "SOLO_TALLIES",
+    "as_arrows",
     "changes",
     "favourite",
+    "from_arrows",
     "lesson",
+    "move_from_form",
     "page",
     "panel",
     "question",
+    "result_facts",
     "scorings",
     "sentences",
     "silence",
     "since",
+    "solo_facts",
+    "solo_level",
+    "solo_standing",
     "spots",
     "story",
     "three_lines",

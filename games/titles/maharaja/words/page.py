@@ -87,7 +87,6 @@ def page(
     panel: Panel,
     names: Sequence[str],
     colours: list[str],
-    arrows: list[str],
     changed: Sequence[drawing.Spot] = (),
 ) -> Page:
     """Everything but the panel and the log."""
@@ -96,7 +95,7 @@ def page(
         board=drawing.board(view, colours, _targets(panel.groups), changed),
         track=drawing.maharaja_track(view),
         beside=_beside(get_language(), _laid(view, colours)),
-        disc=drawing.disc(arrows, possible) if panel.arrows else "",
+        disc=drawing.disc(panel.pointed, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
         rules=[
             *(_piece(SPECIAL_RULES[name], f"special-{name}") for name in view.special),

@@ -17,6 +17,7 @@ from games.titles.maharaja.words.choices import Group, Words
 from games.titles.maharaja.words.moves import group_moves
 from games.titles.maharaja.words.names import ACTIONS
 from games.titles.maharaja.words.names import place as place_name
+from games.titles.maharaja.words.planning import as_arrows
 
 
 @dataclass
@@ -42,7 +43,8 @@ class Panel:
     text: str = ""
     groups: list[Group] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
-    pointed: bool = False
+    pointed: list[str] = field(default_factory=list)
+    """The actions of the disc that the player has saved but not locked."""
 
     def suggest(self, move: Move) -> None:
         """Mark what a hint would do."""
@@ -61,14 +63,18 @@ def panel(
     moves: list[Move],
     names: Sequence[str],
     foresee: Callable[[Move], list[Event]],
-    arrows: list[str],
+    intended: str = "",
 ) -> Panel:
-    """For one seat (None: a spectator). The state is asked only what this seat could do itself."""
+    """For one seat (None: a spectator). The state is asked only what this seat could do itself.
+
+    `intended` is the text of the move that its player has saved.
+    """
     if seat is None or not moves:
         return Panel(*_others(view, names))
     if view.step == "planning":
-        first, second = arrows if len(arrows) == 2 else ("", "")
-        found = Panel(_("Plan your round"), _plan(view), pointed=bool(first))
+        pointed = as_arrows(intended)
+        first, second = pointed or ("", "")
+        found = Panel(_("Plan your round"), _plan(view), pointed=pointed)
         found.arrows = [
             Arrow(name, str(words.name), str(words.effect), drawing.action_icon(name),
                   ENGINE_ACTIONS[name].possible(state, seat), name == first, name == second)

@@ -1,0 +1,68 @@
+"""A running or finished game on the page of its table."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from games.models.table import Status
+from games.table.drafts import drafted
+from games.table.hints import hint
+from games.table.intended import saved_move
+from games.table.log_cache import RecentLog, recent
+from games.table.play import load
+from games.table.position import GamePage, Position, Viewpoint, game_page
+from games.table.read import TableVisit
+from games.table.result_read import placed
+from games.table.seated import sitters
+from games.titles.result_words import verdict
+
+
+@dataclass
+class TablePage(GamePage):
+    """A game as one visitor of its table sees it, with the draft that only they see."""
+
+    log: RecentLog
+    draft: list[SafeString]
+    awaited: list[str]
+    resolving: bool
+    waiting_since: datetime
+    spectator: bool
+    verdict: str
+    """Who won, and who left; "" until the end."""
+    hint: Any
+    """In a guided game: what to know and what to do here. None at other tables."""
+
+
+def table_page(visit: TableVisit) -> TablePage:
+    """Return the game as this visitor sees it."""
+    row, running = visit.table.game, visit.table.status == Status.RUNNING
+    loaded = load(row)
+    rules, number = loaded.rules, visit.me.number if visit.me else None
+    me = visit.me if visit.me and not visit.me.played_by_bot else None
+    state, steps = drafted(loaded, me) if me else (loaded.state, [])
+    position = Position(visit.table.game_name, rules, state, Viewpoint(number), sitters(visit.seats))
+    moves = rules.legal(state, number) if me and running else []
+    intended = saved_move(visit.table.game_name, me) if me else ""
+    panel = position.panel(acting=number, moves=moves, intended=intended)
+    lesson = hint(visit, rules=rules, view=position.view, moves=moves, panel=panel)
+    shown = game_page(position, panel, results=partial(placed, seats=visit.seats))
+    names, colours = position.seated
+    order = tuple(line.seat for line in shown.results)
+    return TablePage(
+        **vars(shown),
+        log=recent(row, number, names, colours, order=order),
+        draft=[_sentence(position.face.sentences(events, names, colours)) for events in steps],
+        awaited=[names[seat] for seat in row.awaited if seat >= 0],
+        resolving=row.needs_worker and running,
+        waiting_since=row.waiting_since,
+        spectator=visit.me is None,
+        verdict=verdict(shown.results, number),
+        hint=lesson,
+    )
+
+
+def _sentence(sentences: list[tuple[str, SafeString]]) -> SafeString:
+    return SafeString(" ".join(text for _kind, text in sentences))

@@ -1,0 +1,111 @@
+"""A game at one moment as one viewer may see it: what a table, a step of a replay and a sandbox all show."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any
+
+from engine.kernel.events import Event, Log
+from engine.kernel.moves import Move
+from games.table.result_read import placed_by_reasons
+from games.table.seated import Sitters, seated
+from games.titles.faces import FACES
+from games.titles.result_words import Placed
+
+Results = Callable[..., list[Placed]]
+"""Makes the lines of a result from `scores` and `names`."""
+RESULT_OF_THE_BOARD: Results = partial(placed_by_reasons, reasons={})
+"""Makes them where no player is known to have left."""
+
+
+@dataclass(frozen=True)
+class Viewpoint:
+    """The seat from which somebody looks (None: a spectator's), and whether every side is open to them."""
+
+    seat: int | None
+    opened: bool = False
+
+    def view(self, rules: Any, state: Any) -> Any:
+        """Return the seat's view; if every side is open, each is as its own player sees it."""
+        view = rules.view(state, self.seat)
+        if self.opened:
+            view.players = [rules.view(state, seat).players[seat] for seat in range(len(view.players))]
+        return view
+
+    def events(self, events: Iterable[Event]) -> list[Event]:
+        """Return events as the viewer may know them. What not even its own seat was told stays hidden."""
+        return [event.seen_by(event.seat if self.opened else self.seat) for event in events]
+
+
+EVERYTHING = Viewpoint(seat=None, opened=True)
+"""For finished games and for files: whoever has the file has all of it."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """A state with its rules, the people at the table, and the viewpoint. It never leaves the server."""
+
+    game_name: str
+    rules: Any
+    state: Any
+    viewpoint: Viewpoint
+    sitting: Sitters
+
+    @property
+    def face(self) -> Any:
+        """Return the words and drawings of the game."""
+        return FACES[self.game_name]
+
+    @cached_property
+    def view(self) -> Any:
+        """Return what the viewer may see."""
+        return self.viewpoint.view(self.rules, self.state)
+
+    @cached_property
+    def seated(self) -> tuple[list[str], list[str]]:
+        """Return the names and the colours of all players."""
+        return seated(self.sitting, len(self.view.players))
+
+    def panel(self, *, acting: int | None = None, moves: Sequence[Move] = (), intended: str = "") -> Any:
+        """Return the panel for the seat `acting`, whose player may choose one of these moves.
+
+        `intended` is the text of the move that the player has saved.
+        """
+        return self.face.panel(
+            state=self.state, view=self.view, seat=acting, moves=list(moves), names=self.seated[0],
+            foresee=partial(self._foresee, acting), intended=intended,
+        )  # fmt: skip
+
+    def _foresee(self, seat: int | None, move: Move) -> list[Event]:
+        """Return the events that a move would bring. A point of no return is never tried."""
+        log = Log()
+        if not move.commits:
+            self.rules.flow.apply(self.rules.clone(self.state), seat, move, log)
+        return log.events
+
+
+@dataclass
+class GamePage:
+    """A position in words and drawings, named as the templates ask for it; views, never states."""
+
+    names: list[str]
+    view: Any
+    panel: Any
+    page: Any
+    results: list[Placed]
+    """The best first; empty until the end."""
+
+
+def game_page(
+    position: Position, panel: Any, *, before: Any = None, results: Results = RESULT_OF_THE_BOARD
+) -> GamePage:
+    """Return the page of a position with its panel. What differs from the view `before` is marked."""
+    face, view, (names, colours) = position.face, position.view, position.seated
+    changed = face.spots(before, view) if before is not None else ()
+    return GamePage(
+        names=names,
+        view=view,
+        panel=panel,
+        page=face.page(view=view, panel=panel, names=names, colours=colours, changed=changed),
+        results=results(scores=position.rules.result(position.state), names=names),
+    )
