@@ -98,10 +98,11 @@ def test_slow_work_delays_neither_a_round_nor_a_clock(
 
 FORTY_WITHOUT_PEOPLE = """
 from games.models import Game, Seat, User
-from games.lobby.tables import open_table
-owner = User.objects.create_user("Chandra")
+from games.lobby.tables import open_table, take_seat
+owner, other = (User.objects.create_user(name) for name in ("Chandra", "Dara"))
 for _ in range(40):
-    table = open_table(owner=owner, game_name="maharaja", seats=2, options={}, bots=1)
+    table = open_table(owner=owner, game_name="maharaja", seats=2, options={})
+    take_seat(table_id=table.pk, user=other)  # the game begins with a person: no message is sent for it
     Seat.objects.filter(table=table).update(bot="apprentice")
     print(Game.objects.get(table=table).pk)
 Game.objects.filter(table__owner=owner).update(needs_worker=True)
