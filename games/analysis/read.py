@@ -10,13 +10,12 @@ from games.analysis.sandbox_moves import Trial, trial
 from games.analysis.thinking import phase, poll_key
 from games.models import Sandbox, User
 from games.table.result_read import placed_by_reasons
-from games.titles.faces import FACES
+from games.titles import TITLES, Title
 from games.titles.option_words import COLOURS
 from games.titles.result_words import Placed
 
 TOLD = 60
 """Lines of the log."""
-BRAHMABOT = "Brahmabot"
 THINKING = ("thinking", "slow")
 
 
@@ -42,6 +41,7 @@ class Chair:
 class SandboxPage:
     """Named as the table's templates ask for it."""
 
+    title: Title
     names: list[str]
     view: Any
     panel: Any
@@ -90,25 +90,27 @@ def my_sandboxes(user: User) -> list[Sandbox]:
 def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
     """As its owner sees it, or (not playing) whoever has the link."""
     found = trial(row)
-    rules, state, face = found.rules, found.state, FACES[row.game_name]
+    rules, state, title = found.rules, found.state, TITLES[row.game_name]
     now = phase(row) if playing else ""
     seat = found.acting if playing and now not in THINKING else None
     view = _opened(found, seat)
-    names = [_name(row, number) for number in range(len(view.players))]
+    names = [_name(row, title, number) for number in range(len(view.players))]
     moves = rules.legal(state, seat) if seat is not None else []
-    panel = face.panel(
+    panel = title.face.panel(
         state=state, view=view, seat=seat, moves=moves, names=names, arrows=[],
         foresee=lambda move: [] if move.commits else rules.play(state, seat, move.text)[2],
     )  # fmt: skip
+    scored = title.voice.scoring_events
     events = [event.seen_by(event.seat) for _seat, _text, told in found.played for event in told]
-    lines = [Line(kind, text) for kind, text in face.sentences(events, names, row.colours)]
+    lines = [Line(kind, text) for kind, text in title.voice.sentences(events, names, row.colours)]
     return SandboxPage(
+        title=title,
         names=names,
         view=view,
         panel=panel,
-        page=face.page(view=view, panel=panel, names=names, colours=row.colours, arrows=[]),
+        page=title.face.page(view=view, panel=panel, names=names, colours=row.colours, arrows=[]),
         log=lines[: -TOLD - 1 : -1],
-        scorings=face.scorings([event for event in events if event.kind in face.SCORING_EVENTS], names),
+        scorings=list(title.voice.scorings([event for event in events if event.kind in scored], names, ())),
         results=placed_by_reasons(rules.result(state), {}, names),
         chairs=[Chair(n, names[n], row.colours[n], n in row.bots) for n in range(row.seats)],
         acting=names[seat] if seat is not None else "",
@@ -127,5 +129,5 @@ def _opened(found: Trial, seat: int | None) -> Any:
     return view
 
 
-def _name(row: Sandbox, number: int) -> str:
-    return capfirst(str(COLOURS[row.colours[number]])) if number < row.seats else BRAHMABOT
+def _name(row: Sandbox, title: Title, number: int) -> str:
+    return capfirst(str(COLOURS[row.colours[number]])) if number < row.seats else title.labels.automa

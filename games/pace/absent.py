@@ -15,9 +15,8 @@ from games.models.pace import TimeUp
 from games.pace.steward import STEWARD, step_in
 from games.table.drafts import current_moves
 from games.table.play import Loaded, append, check_asked, load, locked
+from games.titles import TITLES
 
-MODEST = {"maharaja": ("lock_disc coins coins", "end_turn")}
-"""Doing nothing, by game: the first of these that is legal, else the first legal move there is."""
 MISSES = 2
 """So many in a row, and a steward takes the seat."""
 MOST = 60
@@ -94,7 +93,7 @@ def _nothing(rules: Any, state: Any, seat: int) -> list[str]:
     """Until the seat is awaited no more."""
     texts: list[str] = []
     while len(texts) < MOST and (legal := rules.legal(state, seat)):
-        offered = [move.text for move in legal]
-        texts.append(next((text for text in MODEST.get(rules.name, ()) if text in offered), offered[0]))
+        move = TITLES[rules.name].idle(rules.view(state, seat), legal)
+        texts.append(move.text)
         state = rules.play(state, seat, texts[-1])[0]
     return texts

@@ -5,7 +5,7 @@ from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.http import HttpRequest
 
-from games.accounts.forms import PlayBrahmabot
+from games.accounts.forms import browser_zone
 from games.accounts.write import make_guest
 from games.base.refusals import too_many_tables
 from games.models import User
@@ -19,11 +19,11 @@ def check_new_table(request: HttpRequest) -> None:
 
 def somebody(request: HttpRequest) -> User:
     """Who asks, a visitor from here on as a guest. Too many games from one place: they hear so at once."""
-    action = "new_table" if request.user.is_authenticated else "play_brahmabot"
+    action = "new_table" if request.user.is_authenticated else "play_now"
     if not ratelimit.consume(request, action=action):
         raise ImmediateHttpResponse(ratelimit.respond_429(request))
     if request.user.is_authenticated:
         return request.user
-    guest = make_guest(time_zone=PlayBrahmabot(request.POST).time_zone)
+    guest = make_guest(time_zone=browser_zone(request.POST))
     get_adapter(request).login(request, guest)
     return guest

@@ -21,6 +21,8 @@ from games.pace.reliability import reliability
 from games.people.blocking import tie, untie
 from games.profiles import as_json
 from games.profiles import read as select
+from games.titles import first_title
+from games.titles.choice import chosen
 
 
 @require_safe
@@ -36,7 +38,9 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     found = select.profile(person=person, viewer=request.user, page=page_number(request))
     reliable = reliability([person.pk])[person.pk]
     if wants_json(request):
-        return JsonResponse(as_json.profile(found, reliable, *rated(person)))
+        return JsonResponse(
+            as_json.profile(found, reliable, *rated(person, chosen(request) or first_title()))
+        )
     shown = {"profile": found, "person": person, "reliable": reliable, **card(person)}
     return render(request, "people/profile.html", shown)
 

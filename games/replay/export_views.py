@@ -18,6 +18,7 @@ from games.replay.views import started
 from games.solo.challenges_read import sealed
 from games.table.result_read import placed
 from games.table.seated import Sitters, names_of, sitters
+from games.titles import TITLES
 from games.titles.result_words import Placed
 
 
@@ -40,7 +41,7 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
         told = {"refusal": refused, "table": place.table}
         return render(request, "lobby/refused.html", told, status=refused.status)
     sitting, scores = sitters(place.seats), history.game.result(history.state)
-    lines = placed(scores, place.seats, names_of(sitting, len(scores)))
+    lines = placed(scores, place.seats, names_of(sitting, len(scores), TITLES[place.table.game_name]))
     return file(history, sitting, lines, kind=kind, name=code)
 
 

@@ -11,7 +11,7 @@ from games.replay.past import Record, record_of, walk
 from games.table.read import Place
 from games.table.result_read import placed, placed_by_reasons
 from games.table.seated import Sitters, seated, sitters
-from games.titles.faces import FACES
+from games.titles import TITLES, Title
 from games.titles.result_words import Placed, verdict
 
 
@@ -19,18 +19,19 @@ from games.titles.result_words import Placed, verdict
 class Step:
     """The table after move `number`, as one person may see it; views, never states."""
 
+    title: Title
     number: int
     last: int
     names: list[str]
     view: Any
     panel: Any
     page: Any
-    log: list[tuple[str, str]]
+    log: Sequence[tuple[str, str]]
     changes: list[Any]
     scoring: Any
     """This step scored something: the newest of the page's scorings explains it."""
     opened: bool
-    """Discs and prestige are open."""
+    """Whether hidden things are shown too."""
     verdict: str = ""
     """At the end of the game: who won, and who left."""
 
@@ -89,33 +90,35 @@ def step(
     before = state = None
     for history in walk(record):
         before, state = state, history.state
-    face = FACES[record.game_name]
+    title = TITLES[record.game_name]
     view = eyes.view(history.game, state)
     was = view if before is None else eyes.view(history.game, before)
-    names, colours = seated(sitting, len(view.players))
+    names, colours = seated(sitting, len(view.players), title)
     past = [eyes.events(entry.events) for entry in history.played]
     told = past[-1] if past else eyes.events(history.setup_events)
-    scored = any(event.kind in face.SCORING_EVENTS for event in told)
+    scored = any(event.kind in title.voice.scoring_events for event in told)
     lines = result(scores=history.game.result(state), names=names)
-    panel = face.panel(state=None, view=view, seat=None, moves=[], names=names, foresee=None, arrows=[])
+    panel = title.face.panel(state=None, view=view, seat=None, moves=[], names=names, foresee=None, arrows=[])
     return Step(
+        title=title,
         number=len(past),
         last=last,
         names=names,
         view=view,
         panel=panel,
-        page=face.page(
-            view=view, panel=panel, names=names, colours=colours, arrows=[], changed=face.spots(was, view),
+        page=title.face.page(
+            view=view, panel=panel, names=names, colours=colours, arrows=[],
+            changed=title.face.spots(was, view),
         ),
-        log=face.sentences(told, names, colours),
-        changes=face.changes(was, view, names, colours),
-        scoring=_newest(face, past, names, lines) if scored else None,
+        log=title.voice.sentences(told, names, colours),
+        changes=list(title.face.changes(was, view, names, colours)),
+        scoring=_newest(title, past, names, lines) if scored else None,
         opened=eyes.opened,
         verdict=verdict(lines, eyes.seat),
     )  # fmt: skip
 
 
-def _newest(face: Any, past: list[list[Event]], names: Sequence[str], lines: Sequence[Placed]) -> Any:
+def _newest(title: Title, past: list[list[Event]], names: Sequence[str], lines: Sequence[Placed]) -> Any:
     """Return the newest scoring; the final one in the order of the result."""
     events = [event for events in past for event in events]
-    return face.scorings(events, names, [line.seat for line in lines])[0]
+    return title.voice.scorings(events, names, [line.seat for line in lines])[0]

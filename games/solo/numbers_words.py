@@ -1,17 +1,17 @@
 """The numbers of all solo play, in tables and charts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.solo.drawing import bars
 from games.solo.read import Overall, Tally
+from games.titles import Title
 from games.titles import option_words as words
-from games.titles.maharaja.words.names import character
-
-GAME = "maharaja"
+from games.titles.solo import Table
 
 
 @dataclass
@@ -24,26 +24,23 @@ class Chart:
     drawing: SafeString
 
 
-def charts(found: Overall) -> list[Chart]:
-    """By level, character and variation."""
-    return [
-        _chart("levels", _("By level"), ((_level(level), one) for level, one in found.levels.items())),
-        _chart(
-            "characters",
-            _("By the character held at the end"),
-            ((character(number), one) for number, one in found.characters.items()),
-        ),
-        _chart(
-            "finals",
-            _("By final scoring"),
-            ((_final(name), one) for name, one in sorted(found.finals.items())),
-        ),
-        _chart(
-            "special",
-            _("By special rule"),
-            ((_rule(name), one) for name, one in sorted(found.special.items())),
-        ),
+def charts(found: Overall, title: Title) -> list[Chart]:
+    """Return the numbers by level, and by everything else that the game counts."""
+    assert title.solo
+    names = [(_level(title, level), tally) for level, tally in found.levels.items()]
+    return [_chart("levels", _("By level"), names)] + [
+        _chart(table.anchor, str(table.heading), _named(table, getattr(found, table.anchor)))
+        for table in title.solo.tables
     ]
+
+
+def _level(title: Title, level: str) -> str:
+    assert title.solo
+    return words.answer(title.key, title.solo.option, level)
+
+
+def _named(table: Table, counted: Mapping[Any, Tally]) -> list[tuple[str, Tally]]:
+    return [(table.name(value), tally) for value, tally in sorted(counted.items())]
 
 
 def _chart(anchor: str, title: str, rows: Iterable[tuple[str, Tally]]) -> Chart:
@@ -51,15 +48,3 @@ def _chart(anchor: str, title: str, rows: Iterable[tuple[str, Tally]]) -> Chart:
     rates = [(name, tally.percent) for name, tally in known]
     told = f"{title}: " + "; ".join(f"{name} {percent} %" for name, percent in rates)
     return Chart(anchor, title, known, bars(rates, told) if rates else SafeString(""))
-
-
-def _level(level: str) -> str:
-    return words.answer(GAME, "solo", level)
-
-
-def _final(name: str) -> str:
-    return words.answer(GAME, "final", name)
-
-
-def _rule(name: str) -> str:
-    return words.answer(GAME, "special", name) if name else _("none")

@@ -10,7 +10,8 @@ from django.db.models import Count, Max, Q, Sum
 from games.base import clock
 from games.models import SoloGame, User
 from games.models.solo import Kind
-from games.titles.maharaja.campaign import CAMPAIGN, Task
+from games.solo.alone import campaign_of
+from games.titles.solo import Task
 
 LEVELS = ("easy", "medium", "hard")
 WEEKS = 26
@@ -107,11 +108,15 @@ def streaks(dates: list[date], today: date) -> tuple[int, int]:
     return now, max(map(len, runs), default=0)
 
 
-def progress(user: User | None) -> list[tuple[Task, int]]:
-    """Every task of the campaign with the stars won so far; one query."""
+def progress(user: User | None, game_name: str) -> list[tuple[Task, int]]:
+    """Return every task of the game's campaign with the stars won so far; one query."""
+    campaign = campaign_of(game_name)
+    if campaign is None:
+        return []
     own = SoloGame.objects.filter(user=user).exclude(task="") if user else SoloGame.objects.none()
+    own = own.filter(table__game_name=game_name)
     won = dict(own.values_list("task").annotate(most=Max("stars")))
-    return [(task, won.get(name, 0)) for name, task in CAMPAIGN.items()]
+    return [(task, won.get(name, 0)) for name, task in campaign.tasks.items()]
 
 
 def overall() -> Overall:

@@ -7,7 +7,7 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Game, Seat, SoloGame, User
 from games.replay.past import history_of, record_of
-from games.titles.maharaja.campaign import CAMPAIGN, facts_of, stars
+from games.solo.alone import campaign_of
 
 ME, BRAHMABOT = 0, 1
 LATELY = timedelta(days=30)
@@ -31,7 +31,7 @@ def record(row: Game, rules: Any, state: Any) -> None:
         game.statues = sum(owner == ME for city in view.cities.values() for owner in city.statues.values())
         held = view.players[ME].character
         game.character = held.number if held else 0
-        game.stars = judge(row, game.task) if game.task in CAMPAIGN else 0
+        game.stars = judge(row, game.task)
         _count(game, moment)
     game.save()
 
@@ -58,12 +58,15 @@ def standing(margin: int, prestige: int, statues: int) -> int:
 
 
 def judge(row: Game, task: str) -> int:
-    """The stars of a stored game; it is played again from its moves, nothing else is asked."""
+    """Return the stars of a stored game. It is played again from its moves; nothing else is asked."""
+    campaign = campaign_of(row.table.game_name)
+    if campaign is None or task not in campaign.tasks:
+        return 0
     try:
         history = history_of(record_of(row, seats=1, number=row.version))
     except Refused:  # played by rules that have changed since
         return 0
-    return stars(CAMPAIGN[task].stars, facts_of(history))
+    return campaign.judge(task, history)
 
 
 def account_since(user: User) -> datetime:

@@ -7,7 +7,6 @@ import msgspec
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from engine import GAMES
 from engine.kernel.moves import TABLE, IllegalMove
 from games.base import clock
 from games.base.refusals import Refused, not_legal, stale
@@ -18,6 +17,7 @@ from games.models.table import Status
 from games.notices import announce
 from games.solo import results as solo_results
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
+from games.titles import TITLES
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Loaded:
     @property
     def rules(self) -> Any:
         """The engine's game."""
-        return GAMES[self.row.table.game_name]
+        return TITLES[self.row.table.game_name].rules
 
 
 def load(row: Game) -> Loaded:
     """The state behind a row."""
-    return Loaded(row, GAMES[row.table.game_name].codec.decode(bytes(row.snapshot)))
+    return Loaded(row, TITLES[row.table.game_name].rules.codec.decode(bytes(row.snapshot)))
 
 
 def locked(game_id: int) -> Loaded:

@@ -23,7 +23,7 @@ from games.table.person import PERSON, person
 from games.table.play import load
 from games.table.result_read import placed
 from games.table.seated import seated, sitters
-from games.titles.faces import FACES
+from games.titles import TITLES, Title
 from games.titles.result_words import Placed, verdict
 
 Viewer = User | AnonymousUser
@@ -55,6 +55,7 @@ class Place:
 class GamePage:
     """A game as one person sees it; views, never states."""
 
+    title: Title
     names: list[str]
     view: Any
     panel: Any
@@ -147,32 +148,33 @@ def game_page(place: Place) -> GamePage:
     """The game as this person sees it, with the draft that only they see."""
     row = place.table.game
     loaded = load(row)
-    rules, face = loaded.rules, FACES[place.table.game_name]
+    rules, title = loaded.rules, TITLES[place.table.game_name]
     me = place.me if place.me and not place.me.played_by_bot else None
     number = place.me.number if place.me else None
     state, steps = drafted(loaded, me) if me else (loaded.state, [])
     view = rules.view(state, number)
-    names, colours = seated(sitters(place.seats), len(view.players))
+    names, colours = seated(sitters(place.seats), len(view.players), title)
     moves = rules.legal(state, number) if me and place.table.status == Status.RUNNING else []
     results = placed(rules.result(state), place.seats, names)
     told = recent(row, number, names, colours, order=tuple(line.seat for line in results))
     arrows = me.arrows if me else []
-    panel = face.panel(
+    panel = title.face.panel(
         state=state, view=view, seat=number, moves=moves, names=names, arrows=arrows,
         foresee=lambda move: _foresee(rules, state, number, move),
     )  # fmt: skip
     lesson = hint(place, rules=rules, view=view, moves=moves, panel=panel)
     awaited = [names[seat] for seat in row.awaited if seat >= 0]
     return GamePage(
+        title=title,
         names=names,
         view=view,
         panel=panel,
-        page=face.page(
+        page=title.face.page(
             view=view, panel=panel, names=names, colours=colours,
             arrows=arrows or _disc(view, number),
         ),
         told=told,
-        draft=[_told(face.sentences(events, names, colours)) for events in steps],
+        draft=[_told(title.voice.sentences(events, names, colours)) for events in steps],
         awaited=awaited,
         resolving=row.needs_worker and place.table.status == Status.RUNNING,
         waiting_since=row.waiting_since,

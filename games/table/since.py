@@ -8,7 +8,7 @@ from games.table.log_cache import Played, Told, since
 from games.table.pace_read import TablePace
 from games.table.read import Place
 from games.table.seated import names_of, sitters
-from games.titles.faces import FACES
+from games.titles import TITLES
 
 MOST = 1000
 """Moves; no game has as many."""
@@ -36,10 +36,11 @@ def last_visit(place: Place, told: Told, pace: TablePace | None = None, verdict:
     moved_for = pace is not None and me.number in pace.moved_for
     moves = since(place.table.game, me)[:MOST] if moved_for else _unseen(place.table.game, me, told)
     events = [(number, event) for number, _seat, events in moves for event in events]
-    players = len(place.seats) + 1  # Brahmabot may sit beside them
-    names = names_of(sitters(place.seats), players)
-    lines = FACES[place.table.game_name].since(events, me.number, names, verdict)
-    return Since(moves[0][0], moves[-1][0], lines) if lines else None
+    title = TITLES[place.table.game_name]
+    players = len(place.seats) + 1  # the game's own opponent may play too
+    names = names_of(sitters(place.seats), players, title)
+    lines = title.voice.since(events, me.number, names, verdict)
+    return Since(moves[0][0], moves[-1][0], list(lines)) if lines else None
 
 
 def _unseen(game: Game, me: Seat, told: Told) -> list[Played]:

@@ -7,7 +7,6 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import F
 
-from engine import GAMES
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.options import Value
@@ -26,6 +25,7 @@ from games.pace.steward import STEWARD
 from games.pace.terms import Terms
 from games.pace.vacations import plan
 from games.table.play import load, play
+from games.titles import TITLES
 
 ZONES = {
     "demo": "UTC", "Asha": "Asia/Kolkata", "Bruno": "America/Sao_Paulo", "Chen": "Asia/Shanghai",
@@ -184,7 +184,7 @@ def _play_on(table: Table, scene: Scene, waiting: User) -> None:
 
 def _decide(row: Game) -> None:
     """One person's decision, as the apprentice would take it."""
-    state, rules = load(row).state, GAMES[row.table.game_name]
+    state, rules = load(row).state, TITLES[row.table.game_name].rules
     number = row.awaited[0]
     bot = BOTS["apprentice"](rules, number, stream(row.seed, f"demo {number}", row.version))
     move = bot.choose(rules.view(state, number), rules.legal(state, number))

@@ -9,8 +9,9 @@ from engine import GAMES
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.moves import TABLE
-from games.clocks.estimate import WAITS, estimate
+from games.clocks.estimate import estimate
 from games.clocks.paces import PACES
+from games.titles import TITLES
 
 
 def waits(game_name: str, seats: int, seed: str) -> int:
@@ -35,7 +36,7 @@ def waits(game_name: str, seats: int, seed: str) -> int:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_waits_as_often_as_the_estimate_says(seats: int) -> None:
     counted = mean(waits("maharaja", seats, f"count {number}") for number in range(6))
-    assert counted == pytest.approx(WAITS["maharaja"][seats], rel=0.15)
+    assert counted == pytest.approx(TITLES["maharaja"].waits[seats], rel=0.15)
 
 
 def test_estimates_grow_with_pace_and_seats_and_weekends() -> None:

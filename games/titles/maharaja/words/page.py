@@ -10,10 +10,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.maharaja.view import PlayerView, View
+from games.titles.choices import Group
 from games.titles.maharaja import drawing
 from games.titles.maharaja.words.anchors import final_scoring, in_rules
 from games.titles.maharaja.words.brahmabot import tile as tile_words
-from games.titles.maharaja.words.choices import ON_THE_BOARD, Group
+from games.titles.maharaja.words.choices import ON_THE_BOARD
 from games.titles.maharaja.words.names import (
     ACTIONS,
     CHARACTERS,

@@ -1,0 +1,65 @@
+"""Maharaja (2020): everything the site must know of it."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from engine.kernel.moves import Move
+from engine.maharaja import GAME
+from games.titles.guided import Hints
+from games.titles.maharaja import rulebook, words
+from games.titles.maharaja.labels import LABELS
+from games.titles.maharaja.options import OPTIONS
+from games.titles.maharaja.solo import SOLO
+from games.titles.title import Face, Title, Voice
+
+MODEST = ("lock_disc coins coins", "end_turn")
+"""What an absent player does: the first of these that is legal, else the first legal move there is."""
+WAITS = {2: 49, 3: 71, 4: 95}
+"""Means of apprentices' games. docs/ARCHITECTURE.md says how they are counted; a test counts again."""
+
+
+def idle(view: Any, moves: list[Move]) -> Move:
+    """Return the choice that commits an absent player to the least."""
+    by_text = {move.text: move for move in moves}
+    return next((by_text[text] for text in MODEST if text in by_text), moves[0])
+
+
+MAHARAJA = Title(
+    rules=GAME,
+    name=_("Maharaja"),
+    line=_("Plan two actions in secret and raise the finest statues before the Maharaja arrives."),
+    welcome=_(
+        "Plan two actions in secret, travel from city to city across old India and raise the finest statues "
+        "before the Maharaja arrives. Play this board game at your own pace: against Brahmabot right now, or "
+        "with one to three people over hours or days."
+    ),
+    options=OPTIONS,
+    voice=Voice(
+        sentences=words.sentences,
+        since=words.since,
+        question=words.question,
+        notice=words.three_lines,
+        scorings=words.scorings,
+        scoring_moves=words.SCORING_MOVES,
+        scoring_events=words.SCORING_EVENTS,
+    ),
+    face=Face(panel=words.panel, page=words.page, changes=words.changes, spots=words.spots),
+    labels=LABELS,
+    story=words.story,
+    idle=idle,
+    waits=WAITS,
+    picture="front.svg",
+    picture_words=_(
+        "A palace with statues before it, an elephant on the road, and an action disc as the rising sun."
+    ),
+    rulebook=rulebook,
+    solo=SOLO,
+    hints=Hints(
+        lesson=words.lesson,
+        silence=words.silence,
+        seed="first steps 2077",  # the hints lead to a good end of this game
+        options={"solo": ["easy"]},
+        again=_("Play Brahmabot again, without hints or on a higher level"),
+    ),
+)
