@@ -51,6 +51,12 @@ def goals_text(goals: Any, campaign: Campaign) -> str:
 
 
 @register.filter
+def level_name(level: str, title: Title) -> str:
+    """Return the opponent's level in words."""
+    return str(title.solo.levels.get(level, level)) if title.solo else level
+
+
+@register.filter
 def ordered_by(listed: int, title: Title | None) -> str:
     """Return a sentence: how many are listed, and what the leaderboard is ordered by."""
     return title.solo.words.order(listed) if title and title.solo else ""

@@ -35,7 +35,7 @@ class Board(Protocol):
 
 @register.filter
 def progress(game: Shown) -> str:
-    """Return how far the game has come: “Round 3 of 7”."""
+    """Return how far the game has come: “Round 3 of 5”."""
     return game.title.labels.progress(game.view)
 
 

@@ -81,7 +81,7 @@ class SoloWords:
     """Sentences of the pages about solo play."""
 
     play: Text
-    """The heading and the link of a game at once: “Play Brahmabot”."""
+    """The heading and the link of a game at once: “Play the dragon”."""
     lead: Text
     """The first sentence of the page where solo play begins."""
     record: Callable[[int, int], str]

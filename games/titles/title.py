@@ -59,14 +59,28 @@ class Scoring(Protocol):
     rows: list[tuple[int, list[str]]]
 
 
-class Pictures(Protocol):
-    """Pictures for the rules page."""
+def no_figure(anchor: str) -> str:
+    """Return no figure below a heading."""
+    return ""
 
-    def of_section(self, anchor: str) -> str:
-        """Return the figure below this heading; empty if there is none."""
 
-    def of_row(self, section: str, anchor: str, row: int) -> str:
-        """Return the picture at the beginning of a table's row; empty if there is none."""
+def no_sign(section: str, anchor: str, row: int) -> str:
+    """Return no picture at the beginning of a row."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules page, with its pictures."""
+
+    page: Path | None = None
+    """The Markdown file; None: docs/rules/<name>.md. <name>.<language>.md lies beside it."""
+    rows: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """Sections whose rows can be linked to: what the anchor begins with, and the cell that names the row."""
+    of_section: Callable[[str], str] = no_figure
+    """The anchor of a heading → the figure below it; empty if there is none."""
+    of_row: Callable[[str, str, int], str] = no_sign
+    """The section, the row's anchor and number → the picture at its beginning; empty if there is none."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +134,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Roles:
-    """What a player is at the end of a game, such as a character, counted in the player's results."""
+    """What a player is at the end of a game, such as a profession, counted in the player's results."""
 
     heading: Text
     caption: Text
@@ -153,7 +167,7 @@ class Labels:
     parts: Mapping[str, Text]
     """The parts of the result in words."""
     progress: Callable[[View], str]
-    """“Round 3 of 7”, “Setting up” or “The game is over”."""
+    """“Round 3 of 5”, “Setting up” or “The game is over”."""
     stage: Text
     """What the log is divided into: “Round”."""
     stage_name: Callable[[int], str]
@@ -194,13 +208,11 @@ class Title:
     """The static file that shows the game on the front page, and where a game is chosen."""
     picture_words: Text = ""
     """What the picture shows."""
-    rulebook: Pictures | None = None
+    rulebook: Rulebook = field(default_factory=Rulebook)
     solo: Solo | None = None
     orders: object | None = None
     """Decisions that a player leaves for later turns. No game offers them yet."""
     hints: Hints | None = None
-    rules_page: Path | None = None
-    """The Markdown file of the rules; None: docs/rules/<name>.md, and <name>.<language>.md beside it."""
 
     @property
     def key(self) -> str:

@@ -98,13 +98,14 @@ FEW_KEYS = {
     "games.titles.maharaja.words.anchors.in_rules",  # pieces
     "games.titles.maharaja.words.rewards._space",  # language, space, reward
     "maharaja_site.enduring_cache.outage_of",  # the cache
+    "games.base.emblems.emblem",  # colours, a few sizes
     "games.base.emblems.swatch",  # colours
     *(
         f"games.titles.maharaja.drawing.{name}"  # pieces, colours, places, languages
         for name in (
             "board._maharaja", "board._words", "disc._sector", "ground.ground", "icons.action_icon",
             "icons.character_icon", "icons.city_class", "icons.city_mark", "icons.reward_icon",
-            "icons.thing_icon", "pieces.emblem", "pieces.piece", "player._words", "player.piece_icon",
+            "icons.thing_icon", "pieces.piece", "player._words", "player.piece_icon",
             "room.tag_spots", "targets._leash", "targets.ring",
         )
     ),

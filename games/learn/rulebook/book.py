@@ -59,7 +59,7 @@ def book(game_name: str, language: str) -> Book:
 
 
 def _path(game_name: str, language: str) -> Path:
-    page = TITLES[game_name].rules_page or Path(settings.BASE_DIR) / "docs" / "rules" / f"{game_name}.md"
+    page = TITLES[game_name].rulebook.page or Path(settings.BASE_DIR) / "docs" / "rules" / f"{game_name}.md"
     own = page.with_suffix(f".{language}.md")
     return own if own.exists() else page
 
@@ -123,8 +123,7 @@ class _Reader:
 
     def _heading_close(self, at: int, token: Token) -> Iterator[Token]:
         yield token
-        if self.pictures:
-            yield _html(self.pictures.of_section(self.section.anchor))
+        yield _html(self.pictures.of_section(self.section.anchor))
 
     def _table_open(self, at: int, token: Token) -> Iterator[Token]:
         label = escape(self.section.title)
@@ -142,14 +141,13 @@ class _Reader:
     def _tr_open(self, at: int, token: Token) -> Iterator[Token]:
         cells = self._cells(at)
         if self.tokens[at + 1].type == "td_open":
-            anchor = marks.row_anchor(self.section.anchor, cells)
+            anchor = marks.row_anchor(self.pictures.rows, self.section.anchor, cells)
             if anchor:
                 token.attrSet("id", anchor)
                 name = " ".join(cells[:2]) if cells[0].isdigit() else cells[0]
                 self.entry = self._new_entry(anchor, name, self.section.title)
-            if self.pictures:
-                image = self.pictures.of_row(self.section.anchor, anchor, self.rows)
-                self._begin(self.tokens[at + 2], image)
+            image = self.pictures.of_row(self.section.anchor, anchor, self.rows)
+            self._begin(self.tokens[at + 2], image)
             self.rows += 1
         yield token
 

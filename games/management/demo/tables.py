@@ -25,7 +25,7 @@ from games.pace.steward import STEWARD
 from games.pace.terms import Terms
 from games.pace.vacations import plan
 from games.table.play import load, play
-from games.titles import TITLES
+from games.titles import TITLES, first_title
 
 ZONES = {
     "demo": "UTC", "Asha": "Asia/Kolkata", "Bruno": "America/Sao_Paulo", "Chen": "Asia/Shanghai",
@@ -98,8 +98,9 @@ SCENES = (
 )
 
 
-def seed(*, game_name: str = "maharaja") -> int:
-    """Everything that is not there yet; how many tables were made."""
+def seed() -> int:
+    """Make everything that is not there yet; return how many tables were made."""
+    game_name = first_title().key
     people = {name: _person(name, zone) for name, zone in ZONES.items()}
     seed_ladder(game_name=game_name)
     made = 0

@@ -53,7 +53,7 @@ MAHARAJA = Title(
     picture_words=_(
         "A palace with statues before it, an elephant on the road, and an action disc as the rising sun."
     ),
-    rulebook=rulebook,
+    rulebook=rulebook.RULEBOOK,
     solo=SOLO,
     hints=Hints(
         lesson=words.lesson,
