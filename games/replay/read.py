@@ -120,5 +120,6 @@ def step(
 
 def _newest(title: Title, past: list[list[Event]], names: Sequence[str], lines: Sequence[Placed]) -> Any:
     """Return the newest scoring; the final one in the order of the result."""
-    events = [event for events in past for event in events]
+    kinds = title.voice.scoring_events
+    events = [event for events in past for event in events if event.kind in kinds]
     return title.voice.scorings(events, names, [line.seat for line in lines])[0]

@@ -171,7 +171,7 @@ def game_page(place: Place) -> GamePage:
         panel=panel,
         page=title.face.page(
             view=view, panel=panel, names=names, colours=colours,
-            arrows=arrows or _disc(view, number),
+            arrows=arrows,
         ),
         told=told,
         draft=[_told(title.voice.sentences(events, names, colours)) for events in steps],
@@ -183,10 +183,6 @@ def game_page(place: Place) -> GamePage:
         verdict=verdict(results, number),
         hint=lesson,
     )  # fmt: skip
-
-
-def _disc(view: Any, number: int | None) -> list[str]:
-    return list(view.players[number].disc or []) if number is not None else []
 
 
 def _foresee(rules: Any, state: Any, seat: int | None, move: EngineMove) -> list[Event]:

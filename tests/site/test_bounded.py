@@ -12,6 +12,7 @@ from games.base.bounded import Bounded
 from games.table import log_cache as told
 from games.table.read import find_place
 from games.table.seated import seated, sitters
+from games.titles import first_title
 
 MOST = 40_000_000
 """Bytes for all caches of a process, if every one of them were full."""
@@ -55,7 +56,11 @@ def test_the_words_of_many_games_take_no_more_memory_than_their_bound(
         for code in codes:
             for user in users:
                 place = find_place(code, user)
-                told.recent(place.table.game, place.me and place.me.number, *seated(sitters(place.seats), 3))
+                told.recent(
+                    place.table.game,
+                    place.me and place.me.number,
+                    *seated(sitters(place.seats), 3, first_title()),
+                )
         kept = len(told._kept)
         full = memory.used()
         told.forget()

@@ -97,7 +97,7 @@ def page(
         board=drawing.board(view, colours, _targets(panel.groups), changed),
         track=drawing.maharaja_track(view),
         beside=_beside(get_language(), _laid(view, colours)),
-        disc=drawing.disc(arrows, possible) if panel.arrows else "",
+        disc=drawing.disc(arrows or _own_disc(view), possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
         rules=[
             *(_piece(SPECIAL_RULES[name], f"special-{name}") for name in view.special),
@@ -105,6 +105,10 @@ def page(
         ],
         level=str(LEVELS[view.solo.level]) if view.solo else "",
     )
+
+
+def _own_disc(view: View) -> list[str]:
+    return list(view.players[view.seat].disc or []) if view.seat is not None else []
 
 
 def _laid(view: View, colours: list[str]) -> Laid:
