@@ -6,7 +6,7 @@ Who sat where and the result of the table stand in the text's comments, which th
     # seat 1: blue
     # place 1: seat 0, stayed
     # place 2: seat 1, bot
-    game: maharaja
+    game: <name>
     ...
 
 A file that comes in is only compared: its moves are looked up by the engine, its names are words.

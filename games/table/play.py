@@ -62,7 +62,7 @@ def play(*, game_id: int, version: int, seat: int, texts: list[str], by_worker: 
 def check_asked(loaded: Loaded, version: int, seat: int) -> None:
     """Refuse what was decided at another waiting point than the one that is open for this seat.
 
-    Another seat's move in between (a disc locked at the same time) is no obstacle where all decide
+    Another seat's move in between (a bid made at the same time) is no obstacle where all decide
     together and independently of each other.
     """
     if loaded.row.version == version:
