@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.templatetags.people import named
-from games.titles import Title
+from games.titles import TITLES, Title
 
 register = template.Library()
 
@@ -49,6 +49,12 @@ def in_words(score: int, title: Title) -> str:
 def stage(number: int, title: Title) -> str:
     """Return the heading of a part of the log: “Round 3”."""
     return title.labels.stage_name(number)
+
+
+@register.simple_tag
+def several_games() -> bool:
+    """Return whether there is more than one game to choose from."""
+    return len(TITLES) > 1
 
 
 @register.simple_tag

@@ -6,17 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from games.titles import TITLES
+
 ROOT = Path(__file__).parents[2]
 GENERIC = ("games", "templates", "maharaja_site", "static")
 SUFFIXES = {".py", ".html", ".txt", ".xml", ".js"}
-OF_ONE_GAME = ("games/titles/maharaja/", "templates/maharaja/", "games/migrations/")
-"""Migrations tell what was, and never change."""
-
-WORDS = re.compile(
-    r"maharaja|brahmabot|prestige|statue|shrine|priest|maharani|character|\bdiscs?\b|\barrows\b|taj|2004"
-    r"|\bof 7\b",
-    re.IGNORECASE,
+OF_ONE_GAME = (
+    *(f"{folder}/{key}/" for key in TITLES for folder in ("games/titles", "templates")),
+    "games/migrations/",  # they tell what was, and never change
 )
+NOUNS = r"prestige|statue|shrine|priest|maharani|character|\bdiscs?\b|\barrows\b|\bof 7\b"
+NAMES = [name for title in TITLES.values() for name in (title.key, title.labels.automa) if name]
+WORDS = re.compile("|".join([NOUNS, *NAMES]), re.IGNORECASE)
 SITE = re.compile(
     # The site has the name of its first game: "Maharaja by web", in page titles, mail and identifiers.
     r"Maharaja by web|maharaja_site|\"Maharaja\"|>Maharaja<|^Maharaja$|\[Maharaja\]|Maharaja <|maharaja@"

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from pytest_django import Settings
 from engine.bots import apprentice
 from engine.kernel.moves import Move
 from games.titles import TITLES, Title, register, unregister
-from tests.site.toy_title.title import TEMPLATES, TITLE
+from tests.site.toy_title.title import TITLE
+
+TEMPLATES = Path(__file__).parent / "templates"
 
 
 class AnyMove:

@@ -98,6 +98,15 @@ def test_with_one_game_nothing_is_remembered(only_toy: Title) -> None:
     assert "game" not in client.cookies
 
 
+def test_the_privacy_page_names_the_cookie_of_the_last_choice() -> None:
+    assert "one for the game that you chose last" in html_of(Client(), "/privacy/")
+
+
+def test_the_toy_has_words_for_every_option_of_its_rules(toy: Title) -> None:
+    for option in toy.rules.options:
+        assert set(option.values) <= set(toy.options[option.name].values)
+
+
 def test_a_title_cannot_be_registered_twice(toy: Title) -> None:
     with pytest.raises(ValueError, match="toy is registered twice"):
         register(toy)
