@@ -13,10 +13,14 @@ LONGEST = 80
 
 @require_safe
 def all_rules(request: HttpRequest) -> HttpResponse:
-    """Show the games there are; with one game, its rules."""
+    """Show the games there are, or what `?q=` finds in the rules of all of them; with one game, its rules."""
     if len(TITLES) == 1:
         return redirect("rules", game_name=first_title().key)
-    return render(request, "rules/games.html", {"titles": TITLES.values()})
+    query = request.GET.get("q", "").strip()[:LONGEST]
+    language = get_language() or "en"
+    found = [(title, search(book(title.key, language), query)) for title in TITLES.values()] if query else []
+    shown = {"titles": TITLES.values(), "query": query, "longest": LONGEST, "found": found}
+    return render(request, "rules/games.html", shown)
 
 
 @require_safe

@@ -74,6 +74,12 @@ def test_the_rules_of_the_toy_have_anchors_rulings_and_a_search() -> None:
     assert 'id="move-add-1"' in portuguese
 
 
+def test_a_search_finds_places_in_the_rules_of_every_game() -> None:
+    html = html_of(Client(), "/rules/?q=secret")
+    assert 'href="/rules/toy/#move-bid"' in html
+    assert 'href="/rules/maharaja/#' in html
+
+
 def test_solo_pages_offer_only_games_that_can_be_played_alone(toy: Title) -> None:
     assert toy not in titles_for_one()
     html = html_of(Client(), "/solo/?game=toy")
