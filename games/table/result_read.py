@@ -44,8 +44,10 @@ def placed_by_reasons(
 def placed_in_file(history: History[Any], sitting: Sitters, reasons: Mapping[int, str]) -> list[Placed]:
     """Return the same for a game that came in as a file; empty if it ends before the game does."""
     scores = history.game.result(history.state)
+    if not scores:
+        return []
     names = names_of(sitting, len(scores), TITLES[history.game.name])
-    return placed_by_reasons(scores, reasons, names) if scores else []
+    return placed_by_reasons(scores, reasons, names)
 
 
 def placed_seats(seats: Iterable[Seat]) -> list[Placed]:
