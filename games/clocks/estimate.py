@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from games.clocks.paces import PACES
-from games.titles import TITLES
 
 FEWEST = 40
 """How often a game waits for each seat, if its title does not say."""
@@ -23,13 +22,15 @@ class Estimate:
     longest: timedelta
 
 
-def estimate(pace_name: str, game_name: str, seats: int, *, weekends: bool = False) -> Estimate | None:
-    """For a table with so many seats, which may pause on weekends; None without a clock."""
+def estimate(pace_name: str, waits: int | None, seats: int, *, weekends: bool = False) -> Estimate | None:
+    """Return how long a game at a table takes, which may pause on weekends; None without a clock.
+
+    `waits` is how often such a game waits for a player, None if nobody has counted.
+    """
     pace = PACES.get(pace_name)
     if pace is None:
         return None
-    title = TITLES.get(game_name)
-    waits = title.waits.get(seats, FEWEST * seats) if title else FEWEST * seats
+    waits = FEWEST * seats if waits is None else waits
     share = USUAL_OF_A_BANK if pace.banked else USUAL
     stands = (7 / 5 if weekends else 1) * (NIGHTS if pace.banked else 1)
     return Estimate(waits * pace.each / share * stands, (waits * pace.each + seats * pace.reserve) * stands)
