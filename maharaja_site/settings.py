@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "maharaja_site.middleware.GuestsAtTheDoor",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "games.titles.choice.remembers_the_game",
     "maharaja_site.middleware.whole_pages",
     "maharaja_site.middleware.login_leads_back",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -164,7 +165,7 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
 # Counted in the cache by allauth, beside its own limits for logging in, signing up and mail.
 ACCOUNT_RATE_LIMITS = {
-    "play_brahmabot": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
+    "play_now": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
     "new_table": "10/m/user,60/h/user,30/m/ip,300/h/ip",
     "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
     "export": "10/h/user", "import_game": "10/m/user,100/d/user",

@@ -7,12 +7,16 @@ from django.views import csrf
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.accounts.forms import PlayBrahmabot
+from games.accounts.forms import PlayNow
+from games.accounts.views import render_front_page
+from games.titles import first_title
+from games.titles.choice import chosen
 
 
 @require_safe
 def front_page(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/front_page.html", {"form": PlayBrahmabot()})
+    title = chosen(request) or first_title()
+    return render_front_page(request, title, PlayNow(title))
 
 
 @require_safe

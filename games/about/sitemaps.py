@@ -11,9 +11,9 @@ from django.db import connection
 from django.db.models import QuerySet
 from django.urls import NoReverseMatch, reverse
 
-from engine import GAMES
 from games.models import Table, User
 from games.models.table import Status, Visibility
+from games.titles import TITLES
 
 PAGES = ("front_page", "solo", "lobby", "privacy", "terms", "contact")
 FILES = """
@@ -113,5 +113,5 @@ def _pages() -> Iterator[str]:
             yield reverse(name)
         except NoReverseMatch:
             continue
-    for game in GAMES:
+    for game in TITLES:
         yield reverse("rules", args=[game])

@@ -1,4 +1,4 @@
-"""Forms of people: sign up, log in, who I am, and a game against Brahmabot."""
+"""Forms of people: sign up, log in, who I am, and a game at once."""
 
 import zoneinfo
 from itertools import groupby
@@ -22,6 +22,7 @@ from games.models import User
 from games.models.names import name_key
 from games.solo.results import list_signed_up
 from games.table.requests import Known
+from games.titles import Title
 
 # The regions people live in; the tz database also has aliases, offsets and machines' zones.
 REGIONS = (
@@ -158,23 +159,18 @@ class Me(forms.Form):
         return name if name == self.user.username else AccountAdapter(context.request).clean_username(name)
 
 
-class PlayBrahmabot(forms.Form):
-    """A level, and the zone of the browser for a guest's dates."""
+class PlayNow(forms.Form):
+    """The opponent's level, of a game that can be played alone; other games need no answer."""
 
-    LEVELS = (
-        ("easy", _("Easy")),
-        ("medium", _("Medium")),
-        ("hard", _("Hard")),
-    )
-
-    level = forms.ChoiceField(
-        label=_("Level"),
-        choices=LEVELS,
-        error_messages={
-            "required": _("Choose a level: easy, medium or hard."),
-            "invalid_choice": _("Choose a level: easy, medium or hard."),
-        },
-    )
+    def __init__(self, title: Title, data: Any = None) -> None:
+        super().__init__(data)
+        if title.solo:
+            told = str(title.solo.words.choose_level)
+            self.fields["level"] = forms.ChoiceField(
+                label=_("Level"),
+                choices=list(title.solo.levels.items()),
+                error_messages={"required": told, "invalid_choice": told},
+            )
 
 
 def _no_placeholders(form: forms.BaseForm) -> None:

@@ -1,5 +1,7 @@
 """Guests, and what people say about themselves."""
 
+from typing import Any
+
 from allauth.account.adapter import get_adapter
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -11,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.accounts.adapter import GUEST
-from games.accounts.forms import Me, PlayBrahmabot
+from games.accounts.forms import Me, PlayNow
 from games.accounts.write import bring_games as bring
 from games.accounts.write import change_person, games_of
 from games.base.refusals import Refused
@@ -19,30 +21,46 @@ from games.lobby.tables import open_table_once
 from games.models.table import Visibility
 from games.people.guest_door import somebody
 from games.table.requests import Known
+from games.titles import TITLES, Title, first_title
+from games.titles.choice import chosen
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def play_brahmabot(request: HttpRequest) -> HttpResponse:
-    """A solo game at once; a visitor becomes a guest on the way."""
-    form = PlayBrahmabot(request.POST if request.method == "POST" else None)
+def play_now(request: HttpRequest) -> HttpResponse:
+    """Start a game against the game's own opponent, or against bots; a visitor becomes a guest on the way."""
+    title = chosen(request) or first_title()
+    form = PlayNow(title, request.POST if request.method == "POST" else None)
     if request.method != "POST":
-        return render(request, "games/front_page.html", {"form": form})
+        return render_front_page(request, title, form)
     if not form.is_valid():
-        return render(request, "games/front_page.html", {"form": form}, status=422)
+        return render_front_page(request, title, form, status=422)
     try:
         table = open_table_once(
             owner=somebody(request),
-            game_name="maharaja",
-            seats=1,
-            options={"solo": [form.cleaned_data["level"]]},
+            game_name=title.key,
+            **_against(title, form.cleaned_data),
             visibility=Visibility.LINK,  # nobody's evening shown in the lobby unasked
             ranked=False,
         )
     except Refused as refused:
         messages.error(request, refused.message)
-        return render(request, "games/front_page.html", {"form": form}, status=refused.status)
+        return render_front_page(request, title, form, status=refused.status)
     return redirect("table", code=table.code)
+
+
+def _against(title: Title, data: dict[str, Any]) -> dict[str, Any]:
+    """Return seats and options of the smallest game for one person."""
+    if title.solo:
+        return {"seats": 1, "options": {title.solo.option: [data["level"]]}}
+    seats = min(size for size in title.rules.seats if size > 1)
+    return {"seats": seats, "bots": seats - 1, "options": {}}
+
+
+def render_front_page(request: HttpRequest, title: Title, form: PlayNow, status: int = 200) -> HttpResponse:
+    """Return the front page, about one of the games."""
+    shown = {"form": form, "title": title, "titles": TITLES.values()}
+    return render(request, "games/front_page.html", shown, status=status)
 
 
 @login_required

@@ -12,7 +12,6 @@ from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from engine import GAMES
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
 from games.admin.readable import Readable
@@ -21,6 +20,7 @@ from games.models import Game, Letter, Message, Move, Pair, Report, Seat, Table,
 from games.replay.sealed import sealed
 from games.table.chat import hide
 from games.table.play import load, nudge
+from games.titles import TITLES
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # passkeys, limits
 admin.site.unregister(Authenticator)  # its page shows people's authenticator keys
@@ -117,7 +117,7 @@ class GameAdmin(Readable):
     def seen_by_all(self, game: Game) -> SafeString:
         """The spectator's view."""
         try:
-            view: Any = GAMES[game.table.game_name].view(load(game).state, None)
+            view: Any = TITLES[game.table.game_name].rules.view(load(game).state, None)
             if sealed(game.table_id):
                 view.seed = None
         except (CodecError, KeyError):

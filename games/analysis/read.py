@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
 from engine.kernel.moves import TABLE
@@ -12,10 +13,10 @@ from games.analysis.thinking import phase, poll_key
 from games.models import Sandbox, User
 from games.table.position import GamePage, Position, Viewpoint, game_page
 from games.table.seated import Sitter, Sitters
+from games.titles import TITLES
 from games.titles.option_words import COLOURS
 
 LOG_LINES = 60
-BRAHMABOT = "Brahmabot"
 THINKING = ("thinking", "slow")
 
 
@@ -33,7 +34,7 @@ class Chair:
 class SandboxPage(GamePage):
     """A sandbox as its owner sees it, or somebody who has its link."""
 
-    log: list[tuple[str, str]]
+    log: list[tuple[str, SafeString]]
     """The kind and the sentence of each event, the latest first."""
     scorings: list[Any]
     chairs: list[Chair]
@@ -86,12 +87,14 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
     position = Position(row.game_name, found.rules, found.state, viewpoint, _sitting(row))
     moves = found.rules.legal(found.state, seat) if seat is not None else []
     shown = game_page(position, position.panel(acting=seat, moves=moves))
-    face, (names, colours) = position.face, position.seated
+    voice, (names, colours) = position.title.voice, position.seated
     events = viewpoint.events(event for _seat, _text, events in found.played for event in events)
     return SandboxPage(
         **vars(shown),
-        log=face.sentences(events, names, colours)[: -LOG_LINES - 1 : -1],
-        scorings=face.scorings([event for event in events if event.kind in face.SCORING_EVENTS], names),
+        log=voice.sentences(events, names, colours)[: -LOG_LINES - 1 : -1],
+        scorings=list(
+            voice.scorings([event for event in events if event.kind in voice.scoring_events], names, ())
+        ),
         chairs=[Chair(n, names[n], row.colours[n], n in row.bots) for n in range(row.seats)],
         acting=names[seat] if seat is not None else "",
         bots_awaited=found.bot is not None and found.acting is None,
@@ -102,7 +105,7 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
 
 
 def _sitting(row: Sandbox) -> Sitters:
-    """Return the players, who are called by their colours; the last may be Brahmabot, who has no seat."""
+    """Return the players, called by their colours. The game's own opponent comes last, without a seat."""
     names = [capfirst(str(COLOURS[colour])) for colour in row.colours[: row.seats]]
-    named = zip([*names, BRAHMABOT], row.colours, strict=False)
+    named = zip([*names, TITLES[row.game_name].labels.automa], row.colours, strict=False)
     return {number: Sitter(name, colour) for number, (name, colour) in enumerate(named)}

@@ -10,7 +10,6 @@ from typing import Any
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from engine import GAMES
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.events import Event
@@ -20,6 +19,7 @@ from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox
 from games.replay.past import other_rules
 from games.table.bots import STEWARD
+from games.titles import rules_of
 
 MOST_MOVES = 800
 
@@ -81,7 +81,7 @@ class Trial:
 
 def trial(row: Sandbox) -> Trial:
     """As it stands; refused if the rules have changed since."""
-    rules = GAMES.get(row.game_name)
+    rules = rules_of(row.game_name)
     if rules is None or rules.version != row.rules:
         raise other_rules()
     found = Trial(row, rules, rules.codec.decode(bytes(row.start)))

@@ -8,7 +8,6 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from engine import GAMES
 from games.analysis.sandbox_moves import trial
 from games.base import clock
 from games.base.refusals import Refused
@@ -18,6 +17,7 @@ from games.replay.imported import imported_state
 from games.replay.past import state_at
 from games.replay.sealed import sealed
 from games.table.colours import COLOURS
+from games.titles import TITLES
 
 KEPT = 30
 LOOSE = 10
@@ -96,7 +96,7 @@ def forget_sandboxes() -> int:
 
 
 def _begin(state: Any, taken: list[str], *, game_name: str, **fields: object) -> Sandbox:
-    rules = GAMES[game_name]
+    rules = TITLES[game_name].rules
     if not rules.awaited(state).seats:
         raise Refused(_("The game is over at this step: go back a little first."))
     free = [colour for colour in COLOURS if colour not in taken]

@@ -5,6 +5,8 @@ from functools import cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from games.base.svg import path
+
 SHAPES = {
     "red": "M0-5.4a5.4 5.4 0 1 1 0 10.8 5.4 5.4 0 1 1 0-10.8Z",
     "green": "M0-6.6 6.4 5H-6.4Z",
@@ -23,3 +25,9 @@ def swatch(colour: str) -> SafeString:
         f'<svg class="swatch of-{escape(colour)}" viewBox="-8.5 -8.5 17 17" aria-hidden="true" '
         f'focusable="false"><path d="{shape}"/></svg>'
     )
+
+
+@cache
+def emblem(colour: str, y: float = 0, scale: float = 1) -> str:
+    """Return the emblem inside a drawing: circle, triangle, diamond, square or star."""
+    return f'<g transform="translate(0 {y:g}) scale({scale:g})">{path(SHAPES[colour], "emblem")}</g>'

@@ -5,11 +5,8 @@ from datetime import timedelta
 
 from games.clocks.paces import PACES
 
-WAITS = {"maharaja": {2: 49, 3: 71, 4: 95}}
-"""How often a game waits for somebody, by its seats: means of apprentices' games. Those who decide together
-are waited for together. docs/ARCHITECTURE.md says how it is counted; a test counts again."""
 FEWEST = 40
-"""Of a game that nobody has counted, for each seat."""
+"""How often a game waits for each seat, if its title does not say."""
 USUAL = 4
 """If people use a quarter of their time; of a bank's amount, half. It is said wherever it is shown."""
 USUAL_OF_A_BANK = 2
@@ -25,12 +22,15 @@ class Estimate:
     longest: timedelta
 
 
-def estimate(pace_name: str, game_name: str, seats: int, *, weekends: bool = False) -> Estimate | None:
-    """For a table with so many seats, which may pause on weekends; None without a clock."""
+def estimate(pace_name: str, waits: int | None, seats: int, *, weekends: bool = False) -> Estimate | None:
+    """Return how long a game at a table takes, which may pause on weekends; None without a clock.
+
+    `waits` is how often such a game waits for a player, None if nobody has counted.
+    """
     pace = PACES.get(pace_name)
     if pace is None:
         return None
-    waits = WAITS.get(game_name, {}).get(seats, FEWEST * seats)
+    waits = FEWEST * seats if waits is None else waits
     share = USUAL_OF_A_BANK if pace.banked else USUAL
     stands = (7 / 5 if weekends else 1) * (NIGHTS if pace.banked else 1)
     return Estimate(waits * pace.each / share * stands, (waits * pace.each + seats * pace.reserve) * stands)

@@ -12,6 +12,7 @@ from games.clocks.estimate import estimate
 from games.clocks.paces import NONE, PACES
 from games.models import TableEvent
 from games.models.pace import TimeUp
+from games.titles import TITLES
 
 NAMES = {
     "live": gettext_lazy("Live"),
@@ -51,8 +52,9 @@ def pace_terms(name: str) -> str:
 
 
 def takes(name: str, game_name: str, seats: int, *, weekends: bool = False) -> str:
-    """How long a game will take, honestly."""
-    found = estimate(name, game_name, seats, weekends=weekends)
+    """Say how long a game will take, honestly."""
+    title = TITLES.get(game_name)
+    found = estimate(name, title.waits.get(seats) if title else None, seats, weekends=weekends)
     if found is None:
         return ""
     if PACES[name].banked:

@@ -12,10 +12,10 @@ from games.models.table import Status, Visibility
 from games.pace.steward import call_off_agreed, take_over
 from games.pace.terms import Terms
 from games.people.blocking import unwelcome
+from games.solo.alone import campaign_of
 from games.solo.challenges import attempt
 from games.solo.write import play_task
 from games.table.limits import hold
-from games.titles.maharaja.campaign import CAMPAIGN
 
 OVER = (Status.FINISHED, Status.ABORTED)
 
@@ -60,10 +60,12 @@ def rematch(*, table_id: int, user: User) -> Table:
 def _same_tiles(table_id: int, user: User) -> Table | None:
     """A task of the campaign or a challenge, once more: with other tiles it would be neither."""
     over = SoloGame.objects.filter(table=table_id, user=user, table__status__in=OVER)
-    game = over.select_related("challenge").first()
+    game = over.select_related("challenge", "table").first()
     if game and game.challenge:
         return attempt(challenge=game.challenge, user=user).table
-    return play_task(user=user, name=game.task).table if game and game.task in CAMPAIGN else None
+    if game is None or not (campaign := campaign_of(game.table.game_name)) or game.task not in campaign.tasks:
+        return None
+    return play_task(user=user, name=game.task, game_name=game.table.game_name).table
 
 
 def _came_to_nothing() -> Q:

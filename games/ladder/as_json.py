@@ -7,7 +7,7 @@ from games.ladder.player_read import Met, Played, Point, Record, Tally
 from games.ladder.read import Cursor, Ladder, Row
 from games.ladder.words import season_slug
 from games.models import Standing, User
-from games.titles.faces import FACES
+from games.titles import TITLES
 
 
 def ladder(found: Ladder) -> dict[str, Any]:
@@ -35,9 +35,7 @@ def record(person: User, found: Record) -> dict[str, Any]:
         "results": {
             "all": _tally(found.total),
             "by_seats": {size: _tally(tally) for size, tally in found.by_size.items()},
-            f"by_{FACES[found.game].ROLE_FACT}": {
-                one or 0: _tally(tally) for one, tally in found.by_role.items()
-            },
+            **_by_role(found),
             "by_position": {seat + 1: _tally(tally) for seat, tally in found.by_position.items()},
             "by_opponent": [_met(met) for met in found.opponents],
         },
@@ -86,6 +84,13 @@ def _point(point: Point) -> dict[str, Any]:
         "finished_at": point.at.isoformat(), "rating": point.rating.shown, "margin": point.rating.margin,
         "moved": point.moved, "counted": point.counted, **(_result(point.result) if point.result else {}),
     }  # fmt: skip
+
+
+def _by_role(found: Record) -> dict[str, Any]:
+    roles = TITLES[found.game].labels.roles
+    if roles is None:
+        return {}
+    return {f"by_{roles.fact}": {role or 0: _tally(tally) for role, tally in found.by_role.items()}}
 
 
 def _met(met: Met) -> dict[str, Any]:

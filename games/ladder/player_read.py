@@ -14,7 +14,7 @@ from games.models.table import Visibility
 from games.rating.counting import LADDERS
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
-from games.titles.faces import FACES
+from games.titles import TITLES
 
 LATEST = 500
 """So many games are counted; more would tell of another player."""
@@ -113,7 +113,7 @@ class Record:
     total: Tally = field(default_factory=Tally)
     by_size: dict[int, Tally] = field(default_factory=dict)
     by_role: dict[Any, Tally] = field(default_factory=dict)
-    """By the fact that the title calls ROLE_FACT; None: the player had no role."""
+    """By the role at the end; None: the player had none. Empty in games without roles."""
     by_position: dict[int, Tally] = field(default_factory=dict)
     parts: dict[str, float] = field(default_factory=dict)
     opponents: list[Met] = field(default_factory=list)
@@ -148,8 +148,8 @@ def record_of(*, player: User, game: str, ladder: str) -> Record:
     for result in found.results:
         found.total.add(result)
     found.by_size = _tallied(found.results, lambda result: result.size)
-    role = FACES[game].ROLE_FACT
-    found.by_role = _tallied(found.results, lambda result: result.facts.get(role))
+    if roles := TITLES[game].labels.roles:
+        found.by_role = _tallied(found.results, lambda result: result.facts.get(roles.fact))
     found.by_position = _tallied(found.results, lambda result: result.seat)
     found.parts = _averages(found.results)
     found.opponents = _opponents(player, found.results)

@@ -7,7 +7,6 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from engine import GAMES
 from games.ladder import as_json, words
 from games.ladder import player_read as select
 from games.ladder.chart import chart
@@ -17,7 +16,8 @@ from games.ladder.views import wants_json
 from games.models import Standing, User
 from games.people.finding import find_person
 from games.rating.counting import LADDERS
-from games.titles.option_words import title
+from games.titles import TITLES, Title, first_title
+from games.titles.choice import chosen
 
 
 @require_safe
@@ -44,7 +44,14 @@ def versus(request: HttpRequest, name: str, other: str) -> HttpResponse:
     found = head_to_head(first=first, second=second, game=game)
     if wants_json(request):
         return JsonResponse(as_json.versus(first, second, game, found))
-    context = {"person": first, "other": second, "found": found, "game": game, "title": title(game)}
+    context = {
+        "person": first,
+        "other": second,
+        "found": found,
+        "game": game,
+        "title": TITLES[game],
+        "titles": TITLES.values(),
+    }
     return render(request, "ladder/versus.html", context)
 
 
@@ -57,46 +64,58 @@ def find_player(name: str) -> User:
 
 
 def card(person: User) -> dict[str, Any]:
-    """For a page about somebody: what `ladder/_rating.html` shows of the first game. Two queries."""
-    standings, badges = rated(person)
-    return {"game": next(iter(GAMES)), "rated": bool(standings), **_ratings(standings, badges)}
+    """Return what `ladder/_rating.html` shows on a page about somebody: of each game that they are rated in.
+
+    Two queries for each game of the site.
+    """
+    found = [(title, *rated(person, title)) for title in TITLES.values()]
+    cards = [_card(title, standings, badges) for title, standings, badges in found if standings]
+    return {"cards": cards, "rated": bool(cards)}
 
 
-def rated(person: User) -> tuple[dict[str, Standing], list[Standing]]:
-    """The ratings and badges of somebody in the first game."""
-    game = next(iter(GAMES))
+def _card(title: Title, standings: dict[str, Standing], badges: list[Standing]) -> dict[str, Any]:
+    return {"title": title, "game": title.key, **_ratings(title.key, standings, badges)}
+
+
+def rated(person: User, title: Title) -> tuple[dict[str, Standing], list[Standing]]:
+    """Return the ratings and badges of somebody in a game."""
+    game = title.key
     return select.standings_of(player=person, game=game), select.badges_of(player=person, game=game)
 
 
 def shown(record: Record) -> dict[str, Any]:
     """For the templates `ladder/_rating.html`, `_chart.html` and `_results.html`."""
-    game = record.game
+    game, title = record.game, TITLES[record.game]
     drawn = chart([point.rating.shown for point in record.points])
     return {
-        "record": record, "game": game, "title": title(game), "which": record.ladder,
-        **_ratings(record.standings, record.badges), "chart": drawn,
+        "record": record, "game": game, "title": title, "titles": TITLES.values(), "which": record.ladder,
+        **_ratings(game, record.standings, record.badges), "chart": drawn,
         "spots": list(zip(drawn.spots, record.points, strict=True)), "tallies": _tallies(record),
-        "parts": [(words.part_name(game, part), average) for part, average in record.parts.items()],
+        "parts": [(title.part_name(part), average) for part, average in record.parts.items()],
     }  # fmt: skip
 
 
-def _ratings(standings: dict[str, Standing], badges: list[Standing]) -> dict[str, Any]:
+def _ratings(game: str, standings: dict[str, Standing], badges: list[Standing]) -> dict[str, Any]:
     return {
-        "ladders": [(which, words.LADDERS[which], standings.get(which)) for which in LADDERS],
-        "badges": [(words.season_name(one.season), words.LADDERS[one.ladder], one) for one in badges],
+        "ladders": [(which, words.ladder_name(which, game), standings.get(which)) for which in LADDERS],
+        "badges": [
+            (words.season_name(one.season), words.ladder_name(one.ladder, game), one) for one in badges
+        ],
     }
 
 
 def _tallies(record: Record) -> list[tuple[str, list[tuple[str, Tally]]]]:
     """Results by whatever can be counted: a key for the caption, and the rows."""
-    characters = [(words.character_name(record.game, one), t) for one, t in record.by_role.items()]
-    return [
+    title = TITLES[record.game]
+    found = [
         ("size", [(str(size), tally) for size, tally in record.by_size.items()]),
         ("position", [(words.position_name(seat), tally) for seat, tally in record.by_position.items()]),
-        ("character", sorted(characters, key=lambda row: -row[1].games)),
     ]
+    if title.labels.roles:
+        roles = [(title.role_name(one), tally) for one, tally in record.by_role.items()]
+        found.append(("role", sorted(roles, key=lambda row: -row[1].games)))
+    return found
 
 
 def _game(request: HttpRequest) -> str:
-    game = request.GET.get("game", "")
-    return game if game in GAMES else next(iter(GAMES))
+    return (chosen(request) or first_title()).key

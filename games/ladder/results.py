@@ -8,7 +8,7 @@ from games.ladder import counters
 from games.models import Finish, Game, Result, Seat, Table
 from games.rating.seasons import season_at
 from games.table.result import settle
-from games.titles.faces import FACES
+from games.titles import TITLES
 
 
 def record(table: Table, rules: Any, state: Any) -> None:
@@ -46,10 +46,8 @@ def _record(table: Table, rules: Any, state: Any, seats: list[Seat]) -> None:
 def _results(game_name: str, seats: list[Seat], rules: Any, state: Any) -> list[Result]:
     """Return a row for every seat of a ranked table: all are people's, some accounts may be closed."""
     scores = {score.seat: score for score in rules.result(state)}
-    face, view = FACES[game_name], rules.view(state, None)
-    return [
-        _result(seat, scores[seat.engine_seat], face.result_facts(view, seat.engine_seat)) for seat in seats
-    ]
+    title, view = TITLES[game_name], rules.view(state, None)
+    return [_result(seat, scores[seat.engine_seat], title.facts(view, seat.engine_seat)) for seat in seats]
 
 
 def _result(seat: Seat, score: Score, facts: dict[str, Any]) -> Result:

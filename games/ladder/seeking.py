@@ -9,7 +9,6 @@ from django.db import IntegrityError, transaction
 from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
-from engine import GAMES
 from games.base import clock
 from games.base.messages import send
 from games.base.refusals import Refused
@@ -22,6 +21,7 @@ from games.pace.terms import Terms
 from games.rating.matching import Seeker, group
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
+from games.titles import rules_of
 
 LONGEST = timedelta(days=7)
 """Whoever has looked for so long is not waiting any more."""
@@ -37,7 +37,7 @@ def seek(*, user: User, game_name: str, pace: str, sizes: Sequence[int]) -> Sear
         raise Refused(
             _("A ranked seat needs an account: sign up first, your games stay with you."), status=403
         )
-    rules = GAMES.get(game_name)
+    rules = rules_of(game_name)
     wanted = sorted(set(sizes))
     if rules is None or pace not in PACES or not wanted or not set(wanted) <= set(rules.seats) - {1}:
         raise Refused(_("There is no such table to look for."), status=422)

@@ -7,11 +7,10 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from engine import GAMES
 from games.clocks import words
 from games.clocks.paces import PACES
-from games.lobby.forms import sizes
-from games.titles import option_words as options
+from games.titles import TITLES, first_title
+from games.titles.title import sizes
 
 USUAL_PACE = "normal"
 
@@ -27,15 +26,16 @@ class FindTable(forms.Form):
         error_messages={"required": _("Tick at least one number of players.")},
     )  # fmt: skip
 
-    def __init__(self, data: Any = None) -> None:
-        every = sorted({size for name in GAMES for size in sizes(name)})
-        first = next(iter(GAMES))
-        super().__init__(data, initial={"game": first, "pace": USUAL_PACE, "sizes": every}, label_suffix="")
+    def __init__(self, data: Any = None, game_name: str = "") -> None:
+        every = sizes(TITLES.values())
+        super().__init__(
+            data, initial={"game": game_name, "pace": USUAL_PACE, "sizes": every}, label_suffix=""
+        )
         self.use_required_attribute = False
-        self._choices("game", [(name, options.title(name)) for name in GAMES])
+        self._choices("game", [(name, str(title.name)) for name, title in TITLES.items()])
         self._choices("pace", [(name, _described(name)) for name in PACES])
         self._choices("sizes", [(size, _people(size)) for size in every])
-        if len(GAMES) == 1:
+        if len(TITLES) == 1:
             del self.fields["game"]
 
     def _choices(self, name: str, choices: list[tuple[Any, Any]]) -> None:
@@ -43,8 +43,8 @@ class FindTable(forms.Form):
 
     @property
     def game_name(self) -> str:
-        """The only one, if there is no choice."""
-        return str(self.cleaned_data.get("game") or next(iter(GAMES)))
+        """Return the game to look for."""
+        return str(self.cleaned_data.get("game") or first_title().key)
 
 
 def _described(name: str) -> str:

@@ -18,6 +18,8 @@ from games.ladder import seeking
 from games.ladder import seeking_read as select
 from games.ladder.seeking_forms import FindTable
 from games.table.requests import Known, Request
+from games.titles import first_title
+from games.titles.choice import chosen
 
 SAID = "found_table_told"
 """In the session: the last search whose table somebody has been led to."""
@@ -35,7 +37,8 @@ def find_table(request: Known) -> HttpResponse:
         return _to_table(request, mine)
     if mine and not mine.search.ended_at:
         return render(request, "ladder/find.html", _waiting(request, mine))
-    return render(request, "ladder/find.html", {"form": FindTable(), **_others(request)})
+    title = chosen(request) or first_title()
+    return render(request, "ladder/find.html", {"form": FindTable(game_name=title.key), **_others(request)})
 
 
 @login_required
@@ -69,6 +72,7 @@ def _news(request: HttpRequest, mine: select.Mine) -> bool:
 
 
 def _begin(request: Known) -> HttpResponse:
+    chosen(request)  # and remembered
     form = FindTable(request.POST)
     mine = select.my_search(user=request.user)
     if mine and _news(request, mine):  # seated while the page lay open: one table at a time

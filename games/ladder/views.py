@@ -9,14 +9,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from engine import GAMES
 from games.ladder import as_json, words
 from games.ladder import read as select
 from games.ladder.read import Asked, Cursor, Ladder
 from games.rating.counting import LADDERS
 from games.rating.seasons import ALL_TIME, is_season, number
 from games.table.requests import Request
-from games.titles.option_words import title
+from games.titles import TITLES, first_title
+from games.titles.choice import chosen, remember
 
 NAME_AT_MOST = 30
 ASKED = ("season", "active", "name", "after", "before", "around")
@@ -24,16 +24,18 @@ ASKED = ("season", "active", "name", "after", "before", "around")
 
 @require_safe
 def ladder_home(request: HttpRequest) -> HttpResponse:
-    """The first game's common ladder."""
-    return redirect("ladder", game=next(iter(GAMES)), which=LADDERS[0])
+    """Lead on to the common ladder of the game that was chosen last."""
+    title = chosen(request) or first_title()
+    return redirect("ladder", game=title.key, which=LADDERS[0])
 
 
 @require_safe
 @never_cache
 def ladder(request: Request, game: str, which: str) -> HttpResponse:
     """One ladder of one game."""
-    if game not in GAMES or which not in LADDERS:
+    if game not in TITLES or which not in LADDERS:
         raise Http404
+    remember(request, TITLES[game])
     found = select.ladder(asked=_asked(request, game, which), viewer=request.user)
     if wants_json(request):
         return JsonResponse(as_json.ladder(found))
@@ -79,9 +81,9 @@ def _context(found: Ladder) -> dict[str, Any]:
     asked = found.asked
     filters = {"season": words.season_slug(asked.season), "active": "1" if asked.active else ""}
     return {
-        "ladder": found, "asked": asked, "title": title(asked.game),
+        "ladder": found, "asked": asked, "title": TITLES[asked.game], "titles": TITLES.values(),
         "season": words.season_name(asked.season),
-        "ladders": [(which, words.LADDERS[which]) for which in LADDERS],
+        "ladders": [(which, words.ladder_name(which, asked.game)) for which in LADDERS],
         "seasons": [(words.season_slug(one), words.season_name(one)) for one in (ALL_TIME, *found.seasons)],
         "chosen_season": filters["season"], "query": urlencode({k: v for k, v in filters.items() if v}),
         "after": as_json.cursor(found.after), "before": as_json.cursor(found.before),

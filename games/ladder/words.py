@@ -5,13 +5,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.rating.seasons import ALL_TIME, months
-from games.titles.maharaja.words.names import CHARACTERS, FINAL_LINES
+from games.titles import TITLES
 
 LADDERS = {
     "all": gettext_lazy("All tables"),
     "two": gettext_lazy("Two players"),
-    "more": gettext_lazy("Three and four players"),
+    "more": gettext_lazy("Three and more players"),
 }
+THREE_AND_FOUR = gettext_lazy("Three and four players")
 POSITIONS = (
     gettext_lazy("first in the seating"),
     gettext_lazy("second"),
@@ -19,8 +20,6 @@ POSITIONS = (
     gettext_lazy("fourth"),
     gettext_lazy("fifth"),
 )
-PARTS = {"maharaja": FINAL_LINES}
-CHARACTERS_OF = {"maharaja": CHARACTERS}
 
 
 def season_name(season: int) -> str:
@@ -36,15 +35,11 @@ def season_slug(season: int) -> str:
     return "" if season == ALL_TIME else f"{season // 10}-{season % 10}"
 
 
-def character_name(game_name: str, number: int | None) -> str:
-    """The tile's name."""
-    known = CHARACTERS_OF.get(game_name, {}).get(number or 0)
-    return str(known.name) if known else _("none")
-
-
-def part_name(game_name: str, part: str) -> str:
-    """A part of the score."""
-    return str(PARTS.get(game_name, {}).get(part, part.replace("_", " ")))
+def ladder_name(which: str, game_name: str) -> str:
+    """Return what people call a ladder of this game."""
+    if which == "more" and max(TITLES[game_name].rules.seats) == 4:
+        return str(THREE_AND_FOUR)
+    return str(LADDERS[which])
 
 
 def position_name(seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Learn by playing: a solo game on a fixed seed, with hints that can be switched off."""
+"""Learn by playing: a game on a fixed seed, with hints that can be switched off."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -7,22 +7,36 @@ from games.base.refusals import Refused
 from games.models import Table, User
 from games.models.table import Status
 from games.solo.write import solo_table
-
-GAME = "maharaja"
-SEED = "first steps 2077"
-"""Everybody's first game is the same one: the hints lead to a good end of it."""
-OPTIONS: dict[str, list[str | int]] = {"solo": ["easy"]}
+from games.titles import TITLES, Title
 
 
-def start_lesson(*, user: User) -> Table:
-    """The guided game this person is in, or a new one; one that was given up is the bot's."""
+def titles_with_hints() -> list[Title]:
+    """Return the games with a guided first game."""
+    return [title for title in TITLES.values() if title.hints]
+
+
+def start_lesson(*, user: User, title: Title) -> Table:
+    """Return the guided game that this person is in, or a new one; one that was given up is the bot's."""
+    hints = title.hints
+    if hints is None:
+        raise Refused(_("This game has no guided first game."), status=404)
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         running = Table.objects.filter(
-            owner=user, status=Status.RUNNING, hints__isnull=False, seats__user=user, seats__bot=""
+            owner=user,
+            game_name=title.key,
+            status=Status.RUNNING,
+            hints__isnull=False,
+            seats__user=user,
+            seats__bot="",
         )
         return running.order_by("-pk").first() or solo_table(
-            user=user, game_name=GAME, options=OPTIONS, seed=SEED, hints=True
+            user=user,
+            game_name=title.key,
+            options=hints.options,
+            seed=hints.seed,
+            hints=True,
+            bots=hints.seats - 1,
         )
 
 

@@ -9,9 +9,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.base.refusals import Refused
-from games.learn.guided import show_hints, start_lesson
+from games.learn.guided import show_hints, start_lesson, titles_with_hints
 from games.people.guest_door import somebody
 from games.table.read import find_visit
+from games.titles.choice import chosen
 
 
 @never_cache
@@ -20,8 +21,11 @@ def learn(request: HttpRequest) -> HttpResponse:
     """The guided game at once; a visitor becomes a guest on the way."""
     if request.method != "POST":
         return redirect("front_page")
+    title = chosen(request, titles_with_hints())
+    if title is None:
+        raise Http404
     try:
-        table = start_lesson(user=somebody(request))
+        table = start_lesson(user=somebody(request), title=title)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("front_page")

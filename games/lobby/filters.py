@@ -6,11 +6,12 @@ from django import forms
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from engine import GAMES
 from engine.kernel.options import Option
-from games.lobby.forms import ANY, KINDS, PREFIX, choosable, sizes, values_of
+from games.lobby.forms import ANY, KINDS, PREFIX, choosable, values_of
 from games.pace.forms import pace_choices
+from games.titles import TITLES, first_title
 from games.titles import option_words as words
+from games.titles.title import sizes
 
 FREE = [(str(number), str(number)) for number in (1, 2, 3)]
 
@@ -26,14 +27,13 @@ class Filters(forms.Form):
 
     def __init__(self, data: Any) -> None:
         super().__init__(data, label_suffix="")
-        games = list(GAMES)
-        every_size = sorted({size for name in games for size in sizes(name)})
-        self._choices("seats", [(str(size), str(size)) for size in every_size])
-        self._choices("game", [(name, words.title(name)) for name in games])
-        if len(games) == 1:
-            del self.fields["game"]
+        self._choices("seats", [(str(size), str(size)) for size in sizes(TITLES.values())])
+        self._choices("game", [(name, str(title.name)) for name, title in TITLES.items()])
         asked = data.get("game", "")
-        self.game_name = games[0] if len(games) == 1 else asked if asked in GAMES else ""
+        self.game_name = asked if asked in TITLES else ""
+        if len(TITLES) == 1:
+            del self.fields["game"]
+            self.game_name = first_title().key
         for option in choosable(self.game_name) if self.game_name else []:
             self.fields[PREFIX + option.name] = self._option_field(option)
 

@@ -8,13 +8,13 @@ from django.utils.html import format_html
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import GAMES
 from engine.kernel.options import Option, Value
 from games.models import User
 from games.models.names import name_key
 from games.models.table import Visibility
 from games.pace.forms import TermsForm
 from games.table.colours import colours_of
+from games.titles import TITLES
 from games.titles import option_words as words
 
 NAMES_AT_MOST = 10
@@ -25,12 +25,12 @@ KINDS = (("friendly", _("friendly")), ("ranked", _("ranked")))
 
 def sizes(game_name: str) -> list[int]:
     """Seat counts for people to meet at; a game for one is not the lobby's business."""
-    return [size for size in GAMES[game_name].seats if size > 1]
+    return [size for size in TITLES[game_name].rules.seats if size > 1]
 
 
 def choosable(game_name: str) -> list[Option]:
     """The options that leave a choice at such tables."""
-    return [option for option in GAMES[game_name].options if len(values_of(game_name, option)) > 1]
+    return [option for option in TITLES[game_name].rules.options if len(values_of(game_name, option)) > 1]
 
 
 def values_of(game_name: str, option: Option) -> list[Value]:
@@ -69,7 +69,7 @@ class NewTable(TermsForm):
         super().__init__(data, initial=initial, label_suffix="")
         self.game_name, self.owner = game_name, owner
         self.use_required_attribute = False
-        self._choices("game", [(name, words.title(name)) for name in GAMES])
+        self._choices("game", [(name, words.title(name)) for name in TITLES])
         self._choices("seats", [(size, str(size)) for size in sizes(game_name)])
         self._choices("bots", [(number, str(number)) for number in range(sizes(game_name)[-1])])
         colours = [(colour, words.COLOURS[colour]) for colour in colours_of(game_name)]

@@ -145,7 +145,7 @@ def _done(request: Request, table: Table) -> HttpResponse:
 
 def _join_as_guest(request: HttpRequest, table: Table, colour: str) -> None:
     """The guest exists only if there is a seat."""
-    if not ratelimit.consume(request, action="play_brahmabot"):
+    if not ratelimit.consume(request, action="play_now"):
         raise Refused(_("Too many new guests from here: please wait a little."), status=429)
     with transaction.atomic():
         guest = make_guest()

@@ -9,7 +9,6 @@ from django.db import transaction
 from django.db.models import Count
 from django.utils.translation import gettext as _
 
-from engine import GAMES
 from engine.kernel.options import Chosen, OptionError, Value, check
 from games.base import clock
 from games.base.refusals import Refused
@@ -22,6 +21,7 @@ from games.table.colours import first, recolour
 from games.table.limits import hold
 from games.table.starting import start
 from games.table.status import cancel_one, expire
+from games.titles import rules_of
 from games.titles.option_words import misfit
 
 __all__ = [
@@ -90,7 +90,7 @@ def open_table_once(*, owner: User, **wanted: Any) -> Table:
 
 def fitting(game_name: str, seats: int, options: Mapping[str, list[Value]]) -> Chosen:
     """The options with defaults filled in, if the game can be set up with them."""
-    rules = GAMES.get(game_name)
+    rules = rules_of(game_name)
     if rules is None or seats not in rules.seats:
         raise Refused(_("This game has no table of that size."), status=422)
     try:

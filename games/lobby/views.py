@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from engine import GAMES
 from games.base.refusals import Refused
 from games.lobby import read as select
 from games.lobby.filters import Filters
@@ -18,7 +17,8 @@ from games.models.table import Status
 from games.people.guest_door import check_new_table
 from games.table.pace_read import my_deadlines, offered_seats
 from games.table.requests import Known, Request
-from games.titles.option_words import title
+from games.titles import TITLES, first_title
+from games.titles.choice import chosen
 
 
 @require_safe
@@ -41,10 +41,8 @@ def lobby(request: Request) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: Known) -> HttpResponse:
     """The form for a new table of one game; with several games, the choice between them."""
-    given = request.POST if request.method == "POST" else request.GET
-    game_name = given.get("game", "")
-    game_name = game_name if game_name in GAMES else next(iter(GAMES))
-    form = NewTable(game_name, request.user, request.POST if request.method == "POST" else None)
+    title = chosen(request) or first_title()
+    form = NewTable(title.key, request.user, request.POST if request.method == "POST" else None)
     status = 200
     if request.method == "POST":
         status = 422
@@ -54,8 +52,7 @@ def new_table(request: Known) -> HttpResponse:
             except Refused as refused:
                 form.add_error(None, str(refused.message))
                 status = refused.status
-    games = [(name, title(name)) for name in GAMES]
-    context = {"form": form, "games": games, "game_name": game_name}
+    context = {"form": form, "title": title, "titles": TITLES.values()}
     return render(request, "lobby/new_table.html", context, status=status)
 
 

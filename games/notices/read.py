@@ -20,7 +20,7 @@ from games.table.play import load
 from games.table.presence import is_looking, last_look
 from games.table.result_read import placed_seats
 from games.table.seated import names_of, sitters
-from games.titles.faces import FACES
+from games.titles import TITLES
 from games.titles.option_words import title
 from games.titles.result_words import Placed
 
@@ -176,16 +176,16 @@ def _view(table: Table, seats: list[Seat], me: Seat) -> tuple[Any, list[str]]:
         return None, []
     loaded = load(game)
     view = loaded.rules.view(loaded.state, me.number)
-    return view, names_of(sitters(seats), len(view.players))
+    return view, names_of(sitters(seats), len(view.players), TITLES[table.game_name])
 
 
 def _lines(table: Table, view: Any, me: Seat, names: list[str]) -> list[str]:
-    return list(FACES[table.game_name].three_lines(view, me.number, names))
+    return TITLES[table.game_name].voice.notice(view, me.engine_seat, names)
 
 
 def _sentence(row: Notice, me: Seat, seats: list[Seat], view: Any, lines: list[Placed]) -> str:
     if row.kind == Kind.TURN and row.table is not None:
-        return str(FACES[row.table.game_name].question(view))
+        return TITLES[row.table.game_name].voice.question(view)
     if row.kind == Kind.CHAT:
         said = Message.objects.select_related("author").get(pk=row.data["message"])
         return words.said(said)

@@ -16,12 +16,8 @@ from games.table.drafts import current_moves
 from games.table.intended import NOTHING_PREPARED, saved_move
 from games.table.play import Loaded, append, check_asked, load, locked
 
-MODEST = {"maharaja": ("lock_disc coins coins", "end_turn")}
-"""Doing nothing, by game: the first of these that is legal, else the first legal move there is."""
 MISSES = 2
 """So many in a row, and a steward takes the seat."""
-MOST = 60
-"""Moves that end one decision; no decision needs so many."""
 
 
 def claimed(row: Game) -> dict[int, Clock]:
@@ -68,7 +64,7 @@ def moves_for(loaded: Loaded, clock: Clock) -> tuple[str, list[str]]:
     if wish == TimeUp.DRAFT and (texts := _from_draft(loaded, clock.seat)):
         return TimeUp.DRAFT, texts
     if wish == TimeUp.NOTHING:
-        return TimeUp.NOTHING, _nothing(loaded.rules, loaded.state, clock.seat.engine_seat)
+        return TimeUp.NOTHING, _idle(loaded.rules, loaded.state, clock.seat.engine_seat)
     return TimeUp.STEWARD, [bots_move(loaded, clock.seat.engine_seat, STEWARD).text]
 
 
@@ -79,7 +75,7 @@ def _from_draft(loaded: Loaded, seat: Seat) -> list[str]:
     for texts in ([*draft, saved] if saved else [], draft):
         after = _played(rules, state, number, texts)
         if texts and after is not None:
-            return [*texts, *_nothing(rules, after, number)]
+            return [*texts, *_idle(rules, after, number)]
     return []
 
 
@@ -93,11 +89,6 @@ def _played(rules: Any, state: Any, seat: int, texts: list[str]) -> Any:
     return state
 
 
-def _nothing(rules: Any, state: Any, seat: int) -> list[str]:
-    """Until the seat is awaited no more."""
-    texts: list[str] = []
-    while len(texts) < MOST and (legal := rules.legal(state, seat)):
-        offered = [move.text for move in legal]
-        texts.append(next((text for text in MODEST.get(rules.name, ()) if text in offered), offered[0]))
-        state = rules.play(state, seat, texts[-1])[0]
-    return texts
+def _idle(rules: Any, state: Any, seat: int) -> list[str]:
+    """Return the safe moves after which the seat is awaited no more."""
+    return [move.text for move in rules.idle_moves(state, seat)]

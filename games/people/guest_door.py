@@ -18,7 +18,7 @@ def check_new_table(request: HttpRequest) -> None:
 
 def somebody(request: HttpRequest) -> User:
     """Return the user who asks; a visitor becomes a new guest. Too many games are answered with a 429."""
-    action = "new_table" if request.user.is_authenticated else "play_brahmabot"
+    action = "new_table" if request.user.is_authenticated else "play_now"
     if not ratelimit.consume(request, action=action):
         raise ImmediateHttpResponse(ratelimit.respond_429(request))
     if request.user.is_authenticated:

@@ -7,6 +7,7 @@ from games.lobby.read import Line
 from games.models import Standing
 from games.pace.reliability import Reliability
 from games.profiles.read import Profile
+from games.solo.alone import campaigns
 from games.solo.read import progress
 
 
@@ -18,8 +19,11 @@ def profile(
         "name": found.person.username, "member_since": found.person.date_joined.strftime("%Y-%m"),
         **ratings(standings, badges),
         "results": {one.size: {"played": one.played, "won": one.won} for one in found.records},
-        "favourites": [str(piece.name) for piece in found.favourites],
-        "campaign": {task.name: stars for task, stars in progress(found.person) if stars},
+        "favourites": [str(piece.name) for one in found.favourites for piece in one.pieces],
+        "campaign": {
+            task.name: stars for title, _campaign in campaigns()
+            for task, stars in progress(found.person, title.key) if stars
+        },
         "over_days": {
             "decisions": reliable.every, "missed": reliable.misses, "games_finished": reliable.finished,
             "seconds": [round(one.total_seconds()) for one in reliable.quartiles or ()],

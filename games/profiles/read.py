@@ -1,4 +1,4 @@
-"""A person as everybody may know them: public games, results, favourite characters; and one's own list."""
+"""A person as everybody may know them: public games, results, favourite roles; and one's own list."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,11 +12,13 @@ from games.models import Move, Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
 from games.table.visible import SEATS
-from games.titles.faces import FACES
+from games.titles import TITLES, Title
 
 PAGE = 20
 RUNNING = 12
 FAVOURITES = 3
+MOST_ROLES = 50
+"""Of all games together, before each game's favourites are chosen."""
 RECENT_GAMES = 100
 """Favourites are those of this many games: a long career costs no more than a short one."""
 A_DAY = 24 * 60 * 60
@@ -32,6 +34,14 @@ class Record:
     won: int
 
 
+@dataclass(frozen=True)
+class Favourites:
+    """The roles that somebody takes most often in one game, under a heading."""
+
+    heading: str
+    pieces: list[Any]
+
+
 @dataclass
 class Profile:
     """What the page of a person shows. Only public tables count."""
@@ -40,7 +50,7 @@ class Profile:
     records: list[Record]
     running: list[Line]
     over: Listed
-    favourites: list[Any]
+    favourites: list[Favourites]
     ties: set[str] = field(default_factory=set)
     """What the viewer thinks of them."""
 
@@ -99,8 +109,8 @@ def _records(person: User) -> list[Record]:
     return [found[size] for size in sorted(found)]
 
 
-def _favourites(person: User, finished: int) -> list[Any]:
-    """The characters they took most often, as their games draw them; counted once for every game ended."""
+def _favourites(person: User, finished: int) -> list[Favourites]:
+    """Return the roles that the player took most often, by game; counted again after every game ended."""
     if not finished:
         return []
     key = f"favourites-{person.pk}-{finished}"
@@ -108,23 +118,30 @@ def _favourites(person: User, finished: int) -> list[Any]:
     if counted is None:
         counted = _taken(person)
         cache.set(key, counted, A_DAY)
-    drawn = (FACES[game].favourite(move) for game, move, _times in counted if game in FACES)
-    return [piece for piece in drawn if piece]
+    return [found for title in TITLES.values() if (found := _drawn(title, counted)).pieces]
+
+
+def _drawn(title: Title, counted: list[tuple[str, str, int]]) -> Favourites:
+    roles = title.labels.roles
+    if roles is None:
+        return Favourites("", [])
+    drawn = (roles.drawn(move) for game, move, _times in counted if game == title.key)
+    return Favourites(str(roles.favourites), [piece for piece in drawn if piece][:FAVOURITES])
 
 
 def _taken(person: User) -> list[tuple[str, str, int]]:
     recent = public_games(person).filter(status=Status.FINISHED).order_by("-finished_at", "-pk")
     games = list(recent.values_list("pk", flat=True)[:RECENT_GAMES])
     verbs = Q(pk__in=[])
-    for name, face in FACES.items():
-        if verb := getattr(face, "FAVOURITE", ""):
-            verbs |= Q(game__table__game_name=name, public__startswith=f"{verb} ")
+    for name, title in TITLES.items():
+        if roles := title.labels.roles:
+            verbs |= Q(game__table__game_name=name, public__startswith=f"{roles.move} ")
     own = Move.objects.filter(
         verbs, game__table__in=games, game__table__seats__user=person, game__table__seats__number=F("seat")
     )
     counted = own.values("game__table__game_name", "public").annotate(times=Count("pk"))
     most = counted.order_by("-times", "public").values_list("game__table__game_name", "public", "times")
-    return list(most[:FAVOURITES])
+    return list(most[:MOST_ROLES])
 
 
 def _ties(viewer: Viewer, person: User) -> set[str]:

@@ -22,6 +22,8 @@ from games.people.finding import find_person
 from games.profiles import as_json
 from games.profiles import read as select
 from games.table.requests import Known
+from games.titles import first_title
+from games.titles.choice import chosen
 
 
 @require_safe
@@ -37,7 +39,9 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     found = select.profile(person=person, viewer=request.user, page=page_number(request))
     reliable = reliability([person.pk])[person.pk]
     if wants_json(request):
-        return JsonResponse(as_json.profile(found, reliable, *rated(person)))
+        return JsonResponse(
+            as_json.profile(found, reliable, *rated(person, chosen(request) or first_title()))
+        )
     shown = {"profile": found, "person": person, "reliable": reliable, **card(person)}
     return render(request, "people/profile.html", shown)
 

@@ -43,7 +43,7 @@ class Card:
     foot: str
     rows: tuple[Row, ...]
     curves: tuple[tuple[str, tuple[int, ...]], ...]
-    """Colour, and the prestige after every round."""
+    """Colour, and the score after every stage of the game."""
 
 
 def can_write(words: str) -> bool:

@@ -18,6 +18,7 @@ from games.replay.transcripts import as_json, as_text
 from games.replay.views import started
 from games.table.result_read import placed
 from games.table.seated import Sitters, names_of, sitters
+from games.titles import TITLES
 from games.titles.result_words import Placed
 
 
@@ -40,7 +41,7 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
         context = {"refusal": refused, "table": visit.table}
         return render(request, "lobby/refused.html", context, status=refused.status)
     sitting, scores = sitters(visit.seats), history.game.result(history.state)
-    lines = placed(scores, visit.seats, names_of(sitting, len(scores)))
+    lines = placed(scores, visit.seats, names_of(sitting, len(scores), TITLES[visit.table.game_name]))
     return file(history, sitting, lines, kind=kind, name=code)
 
 

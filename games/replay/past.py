@@ -9,12 +9,12 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from engine import GAMES
 from engine.kernel.history import History
 from engine.kernel.moves import IllegalMove
 from engine.kernel.options import OptionError, Value
 from games.base.refusals import Refused
 from games.models import Game
+from games.titles import rules_of
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def walk(record: Record) -> Iterator[History[Any]]:
 
     A game of other rules is refused.
     """
-    rules = GAMES.get(record.game_name)
+    rules = rules_of(record.game_name)
     if rules is None or rules.version != record.rules:
         raise other_rules()
     try:

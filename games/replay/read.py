@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from django.utils.safestring import SafeString
+
 from engine.kernel.events import Event
 from games.models.table import Status
 from games.replay.past import Record, record_of, walk
@@ -12,6 +14,7 @@ from games.table.position import RESULT_OF_THE_BOARD, GamePage, Position, Result
 from games.table.read import TableVisit
 from games.table.result_read import placed
 from games.table.seated import Sitters, sitters
+from games.titles import Title
 from games.titles.result_words import Placed, verdict
 
 
@@ -21,7 +24,7 @@ class Step(GamePage):
 
     number: int
     last: int
-    log: list[tuple[str, str]]
+    log: list[tuple[str, SafeString]]
     """The kind and the sentence of each event."""
     changes: list[Any]
     scoring: Any
@@ -63,21 +66,22 @@ def step(
     shown = game_page(position, position.panel(), before=was, results=results)
     past = [viewpoint.events(entry.events) for entry in history.played]
     events = past[-1] if past else viewpoint.events(history.setup_events)
-    face, (names, colours) = position.face, position.seated
-    scored = any(event.kind in face.SCORING_EVENTS for event in events)
+    title, (names, colours) = position.title, position.seated
+    scored = any(event.kind in title.voice.scoring_events for event in events)
     return Step(
         **vars(shown),
         number=len(past),
         last=last,
-        log=face.sentences(events, names, colours),
-        changes=face.changes(was, shown.view, names, colours),
-        scoring=_newest(face, past, names, shown.results) if scored else None,
+        log=title.voice.sentences(events, names, colours),
+        changes=list(title.face.changes(was, shown.view, names, colours)),
+        scoring=_newest(title, past, names, shown.results) if scored else None,
         opened=viewpoint.opened,
         verdict=verdict(shown.results, viewpoint.seat),
     )
 
 
-def _newest(face: Any, past: list[list[Event]], names: Sequence[str], lines: Sequence[Placed]) -> Any:
+def _newest(title: Title, past: list[list[Event]], names: Sequence[str], lines: Sequence[Placed]) -> Any:
     """Return the newest scoring; the final one in the order of the result."""
-    events = [event for events in past for event in events]
-    return face.scorings(events, names, [line.seat for line in lines])[0]
+    kinds = title.voice.scoring_events
+    events = [event for events in past for event in events if event.kind in kinds]
+    return title.voice.scorings(events, names, [line.seat for line in lines])[0]

@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 from django.db.models import F
 
-from engine import GAMES
 from engine.kernel.moves import IllegalMove
 from engine.kernel.options import OptionError
 from engine.kernel.result import Score
@@ -13,11 +12,12 @@ from games.base.final_reason import LEFT, FinalReason
 from games.models import Game, Move, Result, Seat
 from games.models.table import Status
 from games.table.result import places_by_seat, reason_of, reasons_of
+from games.titles import rules_of
 
 
 def first_difference(row: Game) -> str | None:
     """Where a replay first differs from what is stored; None if it is the same to the last byte."""
-    rules = GAMES.get(row.table.game_name)
+    rules = rules_of(row.table.game_name)
     if rules is None:
         return f"there is no game called {row.table.game_name}"
     if row.rules != rules.version:
@@ -61,7 +61,7 @@ def _end_difference(row: Game, rules: Any, state: Any) -> str | None:
     seats, scores = list(row.table.seats.order_by("number")), rules.result(state)
     stored = {(seat.number, seat.rank, seat.score) for seat in seats}
     if not stored <= {(score.seat, score.rank, score.total) for score in scores}:
-        return "another score or rank on the board"  # Brahmabot scores, but has no seat at the table
+        return "another score or rank on the board"  # the game's own opponent scores, but has no seat
     return _result_difference(row, seats, scores)
 
 

@@ -14,10 +14,11 @@ from games.table.position import EVERYTHING
 from games.table.read import TableVisit
 from games.table.result_read import placed
 from games.table.seated import seated, sitters
-from games.titles.faces import FACES
+from games.titles import TITLES
+from games.titles.story import Story
 
 
-def story_of(visit: TableVisit) -> Any:
+def story_of(visit: TableVisit) -> Story:
     """Played again from the first move, which takes a few milliseconds each time; one query."""
     if visit.table.status != Status.FINISHED:
         raise Refused(_("The story of a game is told when it is over."))
@@ -27,9 +28,10 @@ def story_of(visit: TableVisit) -> Any:
     final = history_of(record)
     view: Any = final.game.view(final.state, None)
     sitting, scores = sitters(visit.seats), final.game.result(final.state)
-    names, colours = seated(sitting, len(view.players))
+    title = TITLES[visit.table.game_name]
+    names, colours = seated(sitting, len(view.players), title)
     lines = placed(scores, visit.seats, names)
-    return FACES[visit.table.game_name].story(_steps(record), scores, lines, names, colours)
+    return title.story(_steps(record), scores, lines, names, colours)
 
 
 def _steps(record: Record) -> Iterator[tuple[int, list[Event], Callable[[], Any]]]:

@@ -1,7 +1,6 @@
 """The story of a finished game, and the picture that links to it show."""
 
 import hashlib
-from typing import Any
 
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +15,9 @@ from games.models.table import Visibility
 from games.replay import card
 from games.replay.story import story_of
 from games.replay.views import started
+from games.titles import TITLES
 from games.titles.option_words import COLOURS
+from games.titles.story import Standing, Story
 
 KEPT = 24 * 3600
 """Seconds that a picture stays in the cache; it is found by everything that is in it."""
@@ -35,7 +36,8 @@ def story(request: HttpRequest, code: str) -> HttpResponse:
         return _refuse(request, refused, visit.table)
     address = request.build_absolute_uri(reverse("story", args=[code]))
     picture = request.build_absolute_uri(reverse("story_picture", args=[code]))
-    shown = {"story": told, "table": visit.table, "address": address, "picture": picture}
+    shown = {"story": told, "table": visit.table, "title": TITLES[visit.table.game_name]}
+    shown |= {"address": address, "picture": picture}
     return render(request, "replay/story.html", shown)
 
 
@@ -55,7 +57,7 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-def _card(told: Any) -> card.Card:
+def _card(told: Story) -> card.Card:
     """What the fonts have no letters for is told by its colour."""
     foot = " ".join(told.departures)
     return card.Card(
@@ -63,13 +65,13 @@ def _card(told: Any) -> card.Card:
         foot=foot if foot and card.can_write(foot) else _("Maharaja by web"),
         rows=tuple(card.Row(one.place, _name(one), one.colour, one.total) for one in told.standings),
         curves=tuple(
-            (colour, tuple(mark.prestige[seat] for mark in told.marks))
+            (colour, tuple(mark.scores[seat] for mark in told.marks))
             for seat, colour in enumerate(told.colours)
         ),
     )
 
 
-def _name(one: Any) -> str:
+def _name(one: Standing) -> str:
     return str(one.name if card.can_write(one.name) else COLOURS[one.colour])
 
 

@@ -28,7 +28,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def told(lines: Iterable[Placed]) -> list[Place]:
-    """Return what the file tells: the seats whose reason is known. Brahmabot has no seat."""
+    """Return what the file tells: the seats whose reason is known. The game's own opponent has no seat."""
     return [Place(line.seat, line.place, line.reason) for line in lines if line.reason]
 
 

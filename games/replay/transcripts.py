@@ -6,7 +6,7 @@ Who sat where and the result of the table stand in the text's comments, which th
     # seat 1: blue
     # place 1: seat 0, stayed
     # place 2: seat 1, bot
-    game: maharaja
+    game: <name>
     ...
 
 A file that comes in is only compared: its moves are looked up by the engine, its names are words.
@@ -21,7 +21,6 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext as _
 
-from engine import GAMES
 from engine.kernel import golden
 from engine.kernel.events import Event
 from engine.kernel.golden import Golden, GoldenLine, GoldenMove
@@ -32,6 +31,7 @@ from games.replay.past import Record
 from games.replay.transcript_places import Place, WrongPlaces, as_comments, checked, from_comment, told
 from games.table.colours import colours_of
 from games.table.seated import Sitter, Sitters
+from games.titles import TITLES, rules_of
 from games.titles.result_words import Placed
 
 LARGEST = 512 * 1024
@@ -130,7 +130,7 @@ def read(data: bytes) -> Transcript:
     given, sitting, places = _from_json(data) if text.lstrip().startswith("{") else _from_text(text)
     _check_size(given)
     try:
-        history, difference = golden.replay(given, GAMES[given.game])
+        history, difference = golden.replay(given, TITLES[given.game].rules)
     except OptionError as error:
         raise NotATranscript(_("This game cannot be set up: its seats or options do not fit.")) from error
     if difference:
@@ -144,7 +144,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _check_size(given: Golden) -> None:
-    rules = GAMES.get(given.game)
+    rules = rules_of(given.game)
     if rules is None:
         raise NotATranscript(_("There is no game called “%(name)s” here.") % {"name": given.game[:40]})
     if given.rules != rules.version:

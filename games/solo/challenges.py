@@ -1,12 +1,13 @@
 """Challenges: the worker makes them ahead of time; of everybody's attempts the first one counts."""
 
+from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from engine.kernel.chance import below, fingerprint, new_seed, shuffled, stream
-from engine.kernel.options import Chosen
+from engine.kernel.chance import fingerprint, new_seed
+from engine.kernel.options import Value
 from games.base import clock
 from games.base.refusals import Refused
 from games.lobby.tables import fitting
@@ -14,16 +15,14 @@ from games.models import Challenge, SoloGame, User
 from games.models.solo import Kind
 from games.models.table import Status
 from games.solo.results import account_since
-from games.solo.write import solo_table
+from games.solo.write import level_of, solo_table
+from games.titles import TITLES
 
-GAME = "maharaja"
+Offer = Callable[[str, date], Mapping[str, list[Value]]]
+
 DAYS = {Kind.DAILY: 1, Kind.WEEKLY: 7}
 AHEAD = {Kind.DAILY: 3, Kind.WEEKLY: 2}
 """So many are there at any time: the one that is open and the next ones."""
-LEVELS = ("easy", "medium", "easy", "medium", "hard", "medium", "hard")
-"""Of the daily challenge, from Monday on; the weekly one is hard."""
-FINALS = ("standard", "dominion", "presence", "pilgrim_roads", "great_temples", "diligence")
-SPECIAL = ("royal_favour", "humble_statues", "royal_prices", "loyal_court")
 
 
 def make_challenges() -> int:
@@ -31,6 +30,8 @@ def make_challenges() -> int:
 
     May run late, twice or at once: of two workers' rows for one date the first stays.
     """
+    if not _offers():
+        return 0
     today = clock.now().astimezone(UTC).date()
     monday = today - timedelta(days=today.weekday())
     first = {Kind.DAILY: today, Kind.WEEKLY: monday}
@@ -46,23 +47,21 @@ def make_challenges() -> int:
 
 
 def new_challenge(kind: Kind, day: date) -> Challenge:
-    """Not stored yet."""
+    """Return a challenge that is not stored yet. Games with challenges take turns, day by day."""
     opens = datetime.combine(day, time(), UTC)
-    seed = new_seed()
+    seed, offers = new_seed(), _offers()
+    game_name, options = offers[day.toordinal() // DAYS[kind] % len(offers)]
     return Challenge(
         kind=kind, date=day, opens_at=opens, closes_at=opens + timedelta(days=DAYS[kind]), seed=seed,
-        seed_hash=fingerprint(seed), game_name=GAME, options=_options(kind, day),
+        seed_hash=fingerprint(seed), game_name=game_name,
+        options=fitting(game_name, 1, options(kind, day)),
     )  # fmt: skip
 
 
-def _options(kind: Kind, day: date) -> Chosen:
-    """A level by the day of the week, a final scoring, and now and then special rules: by date, no secret."""
-    rng = stream("challenge", f"{kind} {day}")
-    rules = 2 if kind == Kind.WEEKLY else below(rng, 2)
-    level = "hard" if kind == Kind.WEEKLY else LEVELS[day.weekday()]
-    final = FINALS[below(rng, len(FINALS))]
-    special = shuffled(SPECIAL, rng)[:rules]
-    return fitting(GAME, 1, {"solo": [level], "final": [final], "special": [*special]})
+def _offers() -> list[tuple[str, Offer]]:
+    """Return the games with challenges, each with what makes the options of one."""
+    found = [(title.key, title.solo.challenge) for title in TITLES.values() if title.solo]
+    return [(key, challenge) for key, challenge in found if challenge]
 
 
 def check_open(challenge: Challenge) -> None:
@@ -90,6 +89,6 @@ def _begin(challenge: Challenge, user: User, *, counted: bool) -> SoloGame:
     )
     counted = counted and clock.now() < challenge.closes_at
     return SoloGame.objects.create(
-        table=table, user=user, challenge=challenge, level=challenge.options["solo"][0], counted=counted,
+        table=table, user=user, challenge=challenge, level=level_of(table), counted=counted,
         eligible=counted and (user.is_guest or account_since(user) < challenge.opens_at),
     )  # fmt: skip

@@ -15,6 +15,7 @@ from games.models import Challenge, SoloGame, Tie, User
 from games.models.people import Kind as TieKind
 from games.models.solo import Kind
 from games.models.table import Status
+from games.titles import TITLES, Title
 
 Viewer = User | AnonymousUser
 PAGE = 50
@@ -61,6 +62,11 @@ class Shown:
     """The attempt that counts."""
     practising: bool = False
     """A practice game is running."""
+
+    @property
+    def title(self) -> Title | None:
+        """Return its game; None if the site has it no more."""
+        return TITLES.get(self.challenge.game_name)
 
     @property
     def upcoming(self) -> bool:

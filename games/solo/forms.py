@@ -5,17 +5,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from engine import GAMES
 from engine.kernel.options import Option, Value, value_of
+from games.solo.alone import Alone
 from games.titles import option_words as words
 
-GAME = "maharaja"
 SOLO = 1
 LONGEST_SEED = 40
-
-
-def _choices(option: Option) -> list[tuple[str, str]]:
-    return [(str(value), words.answer(GAME, option.name, value)) for value in option.allowed(SOLO)]
 
 
 class FreeGame(forms.Form):
@@ -27,26 +22,35 @@ class FreeGame(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )  # fmt: skip
 
-    def __init__(self, data: Any = None, **kwargs: Any) -> None:
+    def __init__(self, alone: Alone, data: Any = None, **kwargs: Any) -> None:
         super().__init__(data, label_suffix="", **kwargs)
         self.use_required_attribute = False
-        self.options = [option for option in GAMES[GAME].options if len(option.allowed(SOLO)) > 1]
-        self.options.sort(key=lambda option: option.name != "solo")
+        self.alone, rules = alone, alone.title.rules
+        self.options = [option for option in rules.options if len(option.allowed(SOLO)) > 1]
+        self.options.sort(key=lambda option: option.name != alone.solo.option)
         for option in self.options:
             self.fields[option.name] = self._field(option)
 
     def _field(self, option: Option) -> forms.Field:
-        label = _("Level") if option.name == "solo" else words.question(GAME, option.name)
+        is_level = option.name == self.alone.solo.option
+        label = _("Level") if is_level else words.question(self.alone.title.key, option.name)
         if option.kind == "several":
             return forms.MultipleChoiceField(
-                label=label, choices=_choices(option), required=False, widget=forms.CheckboxSelectMultiple
+                label=label,
+                choices=self._choices(option),
+                required=False,
+                widget=forms.CheckboxSelectMultiple,
             )
         default = str(option.default_for(SOLO)[0])
         return forms.ChoiceField(
-            label=label, choices=_choices(option), initial=default, widget=forms.RadioSelect,
-            required=option.name == "solo",
-            error_messages={"required": _("Choose a level: easy, medium or hard.")},
+            label=label, choices=self._choices(option), initial=default, widget=forms.RadioSelect,
+            required=is_level,
+            error_messages={"required": str(self.alone.solo.words.choose_level)},
         )  # fmt: skip
+
+    def _choices(self, option: Option) -> list[tuple[str, str]]:
+        key = self.alone.title.key
+        return [(str(value), words.answer(key, option.name, value)) for value in option.allowed(SOLO)]
 
     @property
     def option_fields(self) -> list[forms.BoundField]:

@@ -1,6 +1,6 @@
 """The numbers of all solo play, in tables and charts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -8,10 +8,9 @@ from django.utils.translation import gettext as _
 
 from games.solo.drawing import bars
 from games.solo.read import Overall, Tally
+from games.titles import Title
 from games.titles import option_words as words
-from games.titles.maharaja.words.names import character
-
-GAME = "maharaja"
+from games.titles.solo import Table
 
 
 @dataclass
@@ -24,29 +23,24 @@ class Chart:
     drawing: SafeString
 
 
-def charts(found: Overall) -> list[Chart]:
-    """By level, character and variation."""
+def charts(found: Overall, title: Title) -> list[Chart]:
+    """Return the numbers by level, and by everything else that the game counts."""
+    assert title.solo
+    names = [(_level(title, level), tally) for level, tally in found.levels.items()]
+    return [_chart("levels", _("By level"), names)] + [
+        _chart(table.anchor, str(table.heading), _named(table, found.by_fact[table.fact]))
+        for table in title.solo.tables
+    ]
+
+
+def _level(title: Title, level: str) -> str:
+    assert title.solo
+    return words.answer(title.key, title.solo.option, level)
+
+
+def _named(table: Table, counted: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
     return [
-        _chart("levels", _("By level"), ((_level(level), one) for level, one in found.levels.items())),
-        _chart(
-            "characters",
-            _("By the character held at the end"),
-            (
-                (character(int(number)), one)
-                for number, one in sorted(found.by_fact["character"].items(), key=lambda row: int(row[0]))
-                if number != "0"
-            ),
-        ),
-        _chart(
-            "finals",
-            _("By final scoring"),
-            ((_final(name), one) for name, one in sorted(found.by_fact["final"].items())),
-        ),
-        _chart(
-            "special",
-            _("By special rule"),
-            ((_rule(name), one) for name, one in sorted(found.by_fact["special"].items())),
-        ),
+        (name, counted[value]) for value in sorted(counted, key=table.order) if (name := table.name(value))
     ]
 
 
@@ -55,15 +49,3 @@ def _chart(anchor: str, title: str, rows: Iterable[tuple[str, Tally]]) -> Chart:
     rates = [(name, tally.percent) for name, tally in known]
     told = f"{title}: " + "; ".join(f"{name} {percent} %" for name, percent in rates)
     return Chart(anchor, title, known, bars(rates, told) if rates else SafeString(""))
-
-
-def _level(level: str) -> str:
-    return words.answer(GAME, "solo", level)
-
-
-def _final(name: str) -> str:
-    return words.answer(GAME, "final", name)
-
-
-def _rule(name: str) -> str:
-    return words.answer(GAME, "special", name) if name else _("none")

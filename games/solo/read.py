@@ -11,9 +11,9 @@ from django.db.models.functions import Cast, Coalesce
 from games.base import clock
 from games.models import SoloGame, User
 from games.models.solo import OLD_COLUMNS, Kind
-from games.solo.write import GAME
-from games.titles.faces import FACES
-from games.titles.maharaja.campaign import CAMPAIGN, Task
+from games.solo.alone import campaign_of
+from games.titles import TITLES
+from games.titles.solo import Task
 
 LEVELS = ("easy", "medium", "hard")
 WEEKS = 26
@@ -111,26 +111,33 @@ def streaks(dates: list[date], today: date) -> tuple[int, int]:
     return now, max(map(len, runs), default=0)
 
 
-def progress(user: User | None) -> list[tuple[Task, int]]:
-    """Every task of the campaign with the stars won so far; one query."""
+def progress(user: User | None, game_name: str) -> list[tuple[Task, int]]:
+    """Return every task of the game's campaign with the stars won so far; one query."""
+    campaign = campaign_of(game_name)
+    if campaign is None:
+        return []
     own = SoloGame.objects.filter(user=user).exclude(task="") if user else SoloGame.objects.none()
+    own = own.filter(table__game_name=game_name)
     won = dict(own.values_list("task").annotate(most=Max("stars")))
-    return [(task, won.get(name, 0)) for name, task in CAMPAIGN.items()]
+    return [(task, won.get(name, 0)) for name, task in campaign.tasks.items()]
 
 
-def overall() -> Overall:
-    """Everybody's games; one query, and none while it is fresh."""
-    found = cache.get("solo-overall")
+def overall(game_name: str) -> Overall:
+    """Return the numbers of all solo play of one game; one query, and none while they are fresh."""
+    key = f"solo-overall-{game_name}"
+    found = cache.get(key)
     if found is None:
-        found = _overall()
-        cache.set("solo-overall", found, FRESH)
+        found = _overall(game_name)
+        cache.set(key, found, FRESH)
     return found
 
 
-def _overall() -> Overall:
-    names = FACES[GAME].SOLO_TALLIES
+def _overall(game_name: str) -> Overall:
+    solo = TITLES[game_name].solo
+    names = [table.fact for table in solo.tables] if solo else []
     facts = {f"fact_{name}": _fact(name) for name in names}
-    rows = SoloGame.objects.filter(ended_on__isnull=False).annotate(**facts).values("level", *facts)
+    ended = SoloGame.objects.filter(table__game_name=game_name, ended_on__isnull=False)
+    rows = ended.annotate(**facts).values("level", *facts)
     counted = rows.annotate(played=Count("pk"), wins=Count("pk", filter=Q(won=True)), margins=Sum("margin"))
     found = Overall(levels={level: Tally() for level in LEVELS}, by_fact={name: {} for name in names})
     for row in counted:
@@ -153,8 +160,9 @@ def rivals(game: SoloGame) -> list[SoloGame]:
     root = game.origin_id or game.pk
     same = SoloGame.objects.filter(Q(pk=root) | Q(origin=root), ended_on__isnull=False)
     best = same.select_related("user").order_by("-margin", Cast(_fact("score"), IntegerField()).desc(), "pk")
-    standing = FACES[game.table.game_name].solo_standing
-    return sorted(best[:RIVALS], key=lambda one: -standing(one.margin, one.outcome))
+    solo = TITLES[game.table.game_name].solo
+    assert solo
+    return sorted(best[:RIVALS], key=lambda rival: -solo.standing(rival.margin, rival.outcome))
 
 
 def shared_game(code: str) -> SoloGame | None:

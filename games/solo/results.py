@@ -7,8 +7,9 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Game, Seat, SoloGame, User
 from games.replay.past import history_of, record_of
-from games.titles.faces import FACES
-from games.titles.maharaja.campaign import CAMPAIGN, facts_of, stars
+from games.solo.alone import campaign_of
+from games.titles import TITLES
+from games.titles.solo import Solo
 
 ME = 0
 LATELY = timedelta(days=30)
@@ -16,10 +17,11 @@ LATELY = timedelta(days=30)
 
 def record_end(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
     """Write how a solo game went. One that a bot has finished gets its level and nothing else."""
-    face, view = FACES[row.table.game_name], rules.view(state, None)
-    guided = row.table.hints is not None
-    level = face.solo_level(view)
-    if len(seats) != 1 or guided or not level:
+    solo, guided = TITLES[row.table.game_name].solo, row.table.hints is not None
+    if solo is None or len(seats) != 1 or guided:
+        return
+    view = rules.view(state, None)
+    if not (level := solo.level(view)):
         return
     mine, theirs = (score.total for score in rules.result(state))
     game = SoloGame.objects.select_related("challenge").filter(table=row.table_id).first()
@@ -29,9 +31,9 @@ def record_end(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
         moment = _decided_at(row)
         game.ended_on = moment.astimezone(UTC).date()
         game.margin, game.won = mine - theirs, seats[0].final_place == 1
-        game.keep(face.solo_facts(view, mine))
-        game.stars = judge(row, game.task) if game.task in CAMPAIGN else 0
-        _count(game, moment, face)
+        game.keep(solo.facts(view, mine))
+        game.stars = judge(row, game.task)
+        _count(game, moment, solo)
     game.save()
 
 
@@ -41,23 +43,26 @@ def _decided_at(row: Game) -> datetime:
     return last or clock.now()
 
 
-def _count(game: SoloGame, moment: datetime, face: Any) -> None:
+def _count(game: SoloGame, moment: datetime, solo: Solo) -> None:
     """An attempt that ends after its challenge has closed was practice."""
     if not game.counted or game.challenge is None:
         return
     game.counted = moment < game.challenge.closes_at
     if game.counted:
-        game.standing = face.solo_standing(game.margin, game.outcome)
+        game.standing = solo.standing(game.margin, game.outcome)
         game.listed = bool(game.eligible and game.user and not game.user.is_guest)
 
 
 def judge(row: Game, task: str) -> int:
-    """The stars of a stored game; it is played again from its moves, nothing else is asked."""
+    """Return the stars of a stored game. It is played again from its moves; nothing else is asked."""
+    campaign = campaign_of(row.table.game_name)
+    if campaign is None or task not in campaign.tasks:
+        return 0
     try:
         history = history_of(record_of(row, seats=1, number=row.version))
     except Refused:  # played by rules that have changed since
         return 0
-    return stars(CAMPAIGN[task].stars, facts_of(history))
+    return campaign.judge(task, history)
 
 
 def account_since(user: User) -> datetime:

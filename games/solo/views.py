@@ -13,21 +13,26 @@ from games.people.guest_door import somebody
 from games.solo import challenges_read as challenges
 from games.solo import read as select
 from games.solo import write as services
+from games.solo.alone import asked_alone, asked_campaign, campaigns, titles_for_one
 from games.solo.drawing import heat_map
 from games.solo.forms import FreeGame
 from games.solo.numbers_words import charts
-from games.titles.maharaja.campaign import CAMPAIGN
+from games.titles import TITLES
 
 
 @require_safe
 @never_cache
 def hub(request: HttpRequest) -> HttpResponse:
     """Today's challenges, the campaign, free games, and one's own record."""
+    title, solo = asked_alone(request)
     running, coming = challenges.around()
     context: dict[str, object] = {
+        "title": title,
+        "titles": titles_for_one(),
+        "solo": solo,
         "running": [challenges.shown(row, request.user) for row in running],
         "coming": coming,
-        "stars": _stars(request),
+        "stars": _stars(request, title.key),
     }
     if request.user.is_authenticated:
         days = select.days(request.user)
@@ -40,21 +45,24 @@ def hub(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def free(request: HttpRequest) -> HttpResponse:
     """Any level, any variation, any seed."""
-    form = FreeGame(request.POST if request.method == "POST" else None)
+    alone = asked_alone(request)
+    form = FreeGame(alone, request.POST if request.method == "POST" else None)
+    context = {"form": form, "title": alone.title, "titles": titles_for_one()}
     if request.method != "POST":
-        return render(request, "solo/free.html", {"form": form})
+        return render(request, "solo/free.html", context)
     status = 422
     if form.is_valid():
         try:
             game = services.free_game(
-                user=somebody(request), options=form.chosen(), seed=form.cleaned_data["seed"]
-            )
+                user=somebody(request), game_name=alone.title.key, options=form.chosen(),
+                seed=form.cleaned_data["seed"],
+            )  # fmt: skip
         except Refused as refused:
             form.add_error(None, str(refused.message))
             status = refused.status
         else:
             return redirect("table", code=game.table.code)
-    return render(request, "solo/free.html", {"form": form}, status=status)
+    return render(request, "solo/free.html", context, status=status)
 
 
 @never_cache
@@ -67,7 +75,12 @@ def beat(request: HttpRequest, solo_code: str) -> HttpResponse:
     if request.method == "POST":
         return _beat(request, game)
     link = request.build_absolute_uri(reverse("solo_beat", args=[solo_code]))
-    context = {"game": game, "rivals": select.rivals(game), "link": link}
+    context = {
+        "game": game,
+        "rivals": select.rivals(game),
+        "link": link,
+        "title": TITLES[game.table.game_name],
+    }
     response = render(request, "solo/beat.html", context)
     response["X-Robots-Tag"] = "noindex"
     return response
@@ -86,22 +99,27 @@ def _beat(request: HttpRequest, game: SoloGame) -> HttpResponse:
 def campaign(request: HttpRequest) -> HttpResponse:
     """Twenty tasks and one's stars."""
     user = request.user if request.user.is_authenticated else None
-    tasks = select.progress(user)
+    title, found = asked_campaign(request)
+    tasks = select.progress(user, title.key)
     won = sum(stars for _task, stars in tasks)
     following = next((task.name for task, stars in tasks if not stars), "")
-    return render(request, "solo/campaign.html", {"tasks": tasks, "won": won, "following": following})
+    return render(request, "solo/campaign.html", {
+        "tasks": tasks, "won": won, "following": following, "campaign": found, "title": title,
+        "titles": [one for one, _campaign in campaigns()],
+    })  # fmt: skip
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def play_task(request: HttpRequest, task: str) -> HttpResponse:
     """A game of the campaign."""
-    if task not in CAMPAIGN:
+    title, found = asked_campaign(request)
+    if task not in found.tasks:
         raise Http404
     if request.method != "POST":
         return redirect(f"{reverse('campaign')}#{task}")
     try:
-        game = services.play_task(user=somebody(request), name=task)
+        game = services.play_task(user=somebody(request), name=task, game_name=title.key)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("campaign")
@@ -110,12 +128,16 @@ def play_task(request: HttpRequest, task: str) -> HttpResponse:
 
 @require_safe
 def statistics(request: HttpRequest) -> HttpResponse:
-    """How everybody fares against Brahmabot."""
-    found = select.overall()
-    return render(request, "solo/statistics.html", {"overall": found, "charts": charts(found)})
+    """Show how everybody fares."""
+    title, solo = asked_alone(request)
+    found = select.overall(title.key)
+    lead = solo.words.record(found.total.played, found.total.percent)
+    return render(
+        request, "solo/statistics.html", {"overall": found, "charts": charts(found, title), "lead": lead}
+    )
 
 
-def _stars(request: HttpRequest) -> int:
+def _stars(request: HttpRequest, game_name: str) -> int:
     if not request.user.is_authenticated:
         return 0
-    return sum(stars for _task, stars in select.progress(request.user))
+    return sum(stars for _task, stars in select.progress(request.user, game_name))

@@ -14,40 +14,59 @@ from games.base.refusals import Refused
 from games.lobby.tables import fitting
 from games.models import Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
+from games.solo.alone import campaign_of, first_for_one
+from games.table.bots import STEWARD
 from games.table.colours import first
 from games.table.starting import start
-from games.titles.maharaja.campaign import CAMPAIGN
+from games.titles import TITLES
 
-GAME = "maharaja"
 OPEN_FOR = timedelta(days=14)
 DOUBLE_CLICK = timedelta(seconds=5)
 
 
 def solo_table(
-    *, user: User, game_name: str, options: Mapping[str, list[Value]], seed: str, hints: bool | None = None
+    *,
+    user: User,
+    game_name: str,
+    options: Mapping[str, list[Value]],
+    seed: str,
+    hints: bool | None = None,
+    bots: int = 0,
 ) -> Table:
-    """One seat, one person, and the game has begun. The caller holds the transaction."""
+    """Seat one person, and bots if the game needs them, and start. The caller holds the transaction."""
     moment = clock.now()
     table = Table.objects.create(
-        game_name=game_name, options=fitting(game_name, 1, options), visibility=Visibility.LINK, owner=user,
-        hints=hints, created_at=moment, expires_at=moment + OPEN_FOR,
+        game_name=game_name, options=fitting(game_name, 1 + bots, options), visibility=Visibility.LINK,
+        owner=user, hints=hints, created_at=moment, expires_at=moment + OPEN_FOR,
     )  # fmt: skip
-    Seat.objects.create(table=table, place=0, colour=first(game_name, "")[0], user=user, joined_at=moment)
+    colours = first(game_name, "")
+    Seat.objects.create(table=table, place=0, colour=colours[0], user=user, joined_at=moment)
+    for place in range(1, 1 + bots):
+        Seat.objects.create(table=table, place=place, colour=colours[place], bot=STEWARD)
     start(table, seed=seed)
     return table
 
 
-def free_game(*, user: User, options: Mapping[str, list[Value]], seed: str = "") -> SoloGame:
-    """Any level, any variations, any seed; of two clicks the second finds the first one's game."""
+def level_of(table: Table) -> str:
+    """Return the level of the opponent at a table for one."""
+    solo = TITLES[table.game_name].solo
+    return str(table.options[solo.option][0]) if solo else ""
+
+
+def free_game(
+    *, user: User, options: Mapping[str, list[Value]], seed: str = "", game_name: str = ""
+) -> SoloGame:
+    """Start a game of any level, any variations, any seed; a second click finds the first one's game."""
+    game_name = game_name or first_for_one()
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
-        chosen = fitting(GAME, 1, options)
+        chosen = fitting(game_name, 1, options)
         same = _own(user).filter(
-            table__created_at__gt=clock.now() - DOUBLE_CLICK, table__options=chosen, challenge=None, task="",
-            origin=None,
+            table__created_at__gt=clock.now() - DOUBLE_CLICK, table__game_name=game_name,
+            table__options=chosen, challenge=None, task="", origin=None,
         )  # fmt: skip
         found = same.filter(table__game__seed=seed) if seed else same
-        return found.first() or _free(user, chosen, seed or new_seed(), None)
+        return found.first() or _free(user, game_name, chosen, seed or new_seed(), None)
 
 
 def answer(*, user: User, game: SoloGame) -> SoloGame:
@@ -58,24 +77,30 @@ def answer(*, user: User, game: SoloGame) -> SoloGame:
         User.objects.select_for_update().get(pk=user.pk)
         root = game.origin or game
         running = _own(user).filter(origin=root).first()
-        return running or _free(user, game.table.options, game.table.game.seed, root)
+        return running or _free(user, game.table.game_name, game.table.options, game.table.game.seed, root)
 
 
-def play_task(*, user: User, name: str) -> SoloGame:
-    """The game of this task that somebody is in, or a new one: tasks may be tried again and again."""
-    task = CAMPAIGN[name]
+def play_task(*, user: User, name: str, game_name: str = "") -> SoloGame:
+    """Return the game of this task that somebody is in, or a new one: tasks may be tried again and again."""
+    game_name = game_name or first_for_one()
+    campaign = campaign_of(game_name)
+    if campaign is None or name not in campaign.tasks:
+        raise Refused(_("There is no such game in the campaign."), status=404)
+    task = campaign.tasks[name]
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
-        running = _own(user).filter(task=name).first()
+        running = _own(user).filter(task=name, table__game_name=game_name).first()
         if running:
             return running
-        table = solo_table(user=user, game_name=GAME, options=task.options, seed=task.seed)
+        table = solo_table(user=user, game_name=game_name, options=task.options, seed=task.seed)
         return SoloGame.objects.create(table=table, user=user, task=name, level=task.level)
 
 
-def _free(user: User, options: Mapping[str, list[Value]], seed: str, origin: SoloGame | None) -> SoloGame:
-    table = solo_table(user=user, game_name=GAME, options=options, seed=seed)
-    return SoloGame.objects.create(table=table, user=user, level=str(options["solo"][0]), origin=origin)
+def _free(
+    user: User, game_name: str, options: Mapping[str, list[Value]], seed: str, origin: SoloGame | None
+) -> SoloGame:
+    table = solo_table(user=user, game_name=game_name, options=options, seed=seed)
+    return SoloGame.objects.create(table=table, user=user, level=level_of(table), origin=origin)
 
 
 def _own(user: User) -> QuerySet[SoloGame]:

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from engine import GAMES
 from games.base.refusals import Refused
 from games.models import Seat
+from games.titles import TITLES
 
 COLOURS = ("red", "green", "yellow", "blue", "violet")
 USUAL = 4
@@ -13,7 +13,7 @@ USUAL = 4
 
 def colours_of(game_name: str) -> tuple[str, ...]:
     """The colours of this game's pieces."""
-    return COLOURS[: max(USUAL, *GAMES[game_name].seats)]
+    return COLOURS[: max(USUAL, *TITLES[game_name].rules.seats)]
 
 
 def first(game_name: str, colour: str) -> list[str]:

@@ -8,24 +8,23 @@ from engine.kernel.moves import Move
 from games.table.bots import STEWARD
 from games.table.drafts import current_moves
 from games.table.read import TableVisit
-from games.titles.faces import FACES
+from games.titles import TITLES
 
 
 def hint(visit: TableVisit, *, rules: Any, view: Any, moves: list[Move], panel: Any) -> Any:
     """The lesson for this decision, with the suggestion marked in the panel; None at any other table."""
-    shown = visit.table.hints
-    if shown is None or visit.me is None or visit.me.played_by_bot:
+    shown, hints = visit.table.hints, TITLES[visit.table.game_name].hints
+    if shown is None or hints is None or visit.me is None or visit.me.played_by_bot:
         return None
-    face = FACES[visit.table.game_name]
     if not shown or not (moves or view.over):
-        return face.silence(view, shown=shown)
+        return hints.silence(view, shown=shown)
     row, number = visit.table.game, visit.me.engine_seat
     draft = current_moves(visit.me, row)
     played = [*row.moves.filter(seat=number).values_list("text", flat=True), *draft]
     move = _suggestion(rules, view, number, moves, row.version + len(draft)) if moves else None
     if move:
         panel.suggest(move)
-    return face.lesson(view=view, move=move, played=played, drafting=bool(draft))
+    return hints.lesson(view=view, move=move, played=played, drafting=bool(draft))
 
 
 def _suggestion(rules: Any, view: Any, seat: int, moves: list[Move], number: int) -> Move:

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.base.refusals import not_legal
 from games.models import Seat
-from games.titles.faces import FACES
+from games.titles import TITLES
 
 MOST_TEXT = 120
 """No move is longer."""
@@ -21,7 +21,7 @@ NOTHING_PREPARED: dict[str, Any] = {"draft": [], "draft_base": None, **NO_MOVE}
 
 def move_text(game_name: str, form: Mapping[str, str]) -> str:
     """Return the move that a form asks for: its text, or what the game makes of the form's other fields."""
-    text = form.get("move", "") or FACES[game_name].move_from_form(form)
+    text = form.get("move", "") or TITLES[game_name].face.move_from_form(form)
     if len(text) > MOST_TEXT:
         raise not_legal()
     return str(text)
@@ -29,7 +29,7 @@ def move_text(game_name: str, form: Mapping[str, str]) -> str:
 
 def saved_move(game_name: str, seat: Seat) -> str:
     """Return the text of the move that the player of this seat has saved, "" if there is none."""
-    face = FACES[game_name]
+    face = TITLES[game_name].face
     if sorted(face.as_arrows(seat.intended)) == sorted(seat.arrows):
         return seat.intended
     return str(face.from_arrows(seat.arrows))
@@ -37,4 +37,4 @@ def saved_move(game_name: str, seat: Seat) -> str:
 
 def columns(game_name: str, text: str) -> dict[str, Any]:
     """Return the columns of a seat that hold this move."""
-    return {"intended": text, "arrows": FACES[game_name].as_arrows(text)}
+    return {"intended": text, "arrows": TITLES[game_name].face.as_arrows(text)}

@@ -12,18 +12,20 @@ from games.table.play import load
 from games.table.read import TableVisit
 from games.table.result_read import placed
 from games.table.seated import seated, sitters
+from games.titles import TITLES, Title
 from games.titles.result_words import verdict
 
 
 @dataclass(frozen=True)
 class LogPage:
-    """Lines by rounds, the latest first, and what can be asked for."""
+    """Lines by stages of the game, the latest first, and what can be asked for."""
 
+    title: Title
     rounds: list[tuple[int, list[Entry]]]
     players: list[tuple[str, str]]
     """Number and name."""
     numbers: list[str]
-    """Of the rounds begun; 0 is the set-up."""
+    """Of the stages begun; 0 is the set-up."""
     player: str
     round: str
     verdict: str
@@ -35,8 +37,8 @@ def log_page(visit: TableVisit, player: str, number: str) -> LogPage:
     if not hasattr(visit.table, "game"):
         raise Http404
     row = visit.table.game
-    loaded = load(row)
-    names, colours = seated(sitters(visit.seats), len(loaded.rules.view(loaded.state, None).players))
+    loaded, title = load(row), TITLES[visit.table.game_name]
+    names, colours = seated(sitters(visit.seats), len(loaded.rules.view(loaded.state, None).players), title)
     me = visit.me.number if visit.me else None
     entries = whole(row, me, names, colours)
     lines = placed(loaded.rules.result(loaded.state), visit.seats, names)
@@ -49,7 +51,7 @@ def log_page(visit: TableVisit, player: str, number: str) -> LogPage:
         for entry in entries
         if (not player or entry.seat == int(player)) and (not number or entry.round == int(number))
     ]
-    return LogPage(list(_by_round(shown)), players, numbers, player, number, verdict(lines, me))
+    return LogPage(title, list(_by_round(shown)), players, numbers, player, number, verdict(lines, me))
 
 
 def _by_round(entries: list[Entry]) -> Iterator[tuple[int, list[Entry]]]:

@@ -22,7 +22,7 @@ from engine.kernel.moves import TABLE
 from games.base.bounded import Bounded
 from games.models import Clock, Game, Seat, TableEvent
 from games.models import Move as MoveRow
-from games.titles.faces import FACES
+from games.titles import TITLES
 
 RECENT = 40
 """Moves the table's page tells of."""
@@ -150,8 +150,8 @@ def _continued(
     colours: Sequence[str],
     order: tuple[int, ...],
 ) -> RecentLog:
-    face, first = FACES[row.table.game_name], row.version - RECENT + 1
-    wanted = Q(number__gte=first) | Q(text__in=face.SCORING_MOVES)
+    voice, first = TITLES[row.table.game_name].voice, row.version - RECENT + 1
+    wanted = Q(number__gte=first) | Q(text__in=voice.scoring_moves)
     played = _seen(
         MoveRow.objects.filter(wanted, game=row, number__gt=known.last, number__lte=row.version), seat
     )
@@ -159,13 +159,12 @@ def _continued(
         played.insert(0, _setup(row, seat))
     fresh = [_compact(row, move, names, colours) for move in played if move[0] >= first]
     moves = (*(move for move in known.moves if move.number >= first), *fresh)
-    new = [
-        event for _number, _seat, events in played for event in events if event.kind in face.SCORING_EVENTS
-    ]
+    kinds = voice.scoring_events
+    new = [event for _number, _seat, events in played for event in events if event.kind in kinds]
     if not new:
         return RecentLog(row.version, moves, known.scored, known.scorings)
     scored = [*_decoded(known.scored), *new]
-    tables = render_to_string("table/_scorings.html", {"shown": face.scorings(scored, names, order)})
+    tables = render_to_string("table/_scorings.html", {"shown": voice.scorings(scored, names, order)})
     return RecentLog(row.version, moves, _encoded(scored), tables)
 
 
@@ -191,10 +190,11 @@ def _as_known(stored: Any, seat: int | None) -> list[Event]:
 
 def _entries(row: Game, moves: list[Played], names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
     """The latest first."""
-    face, entries, at = FACES[row.table.game_name], [], 0
+    title, entries, at = TITLES[row.table.game_name], [], 0
+    stage = title.labels.stage_event
     for number, event in ((number, event) for number, _seat, events in moves for event in events):
-        if event.kind == face.ROUND_EVENT:
-            at = event.data["round"]
-        for kind, text in face.sentences([event], names, colours):
+        if event.kind == stage:
+            at = event.data[stage]
+        for kind, text in title.voice.sentences([event], names, colours):
             entries.append(Entry(number, at, event.seat, kind, text))
     return entries[::-1]

@@ -54,7 +54,7 @@ def table_page(visit: TableVisit) -> TablePage:
     return TablePage(
         **vars(shown),
         log=recent(row, number, names, colours, order=order),
-        draft=[_sentence(position.face.sentences(events, names, colours)) for events in steps],
+        draft=[_sentence(position.title.voice.sentences(events, names, colours)) for events in steps],
         awaited=[names[seat] for seat in row.awaited if seat >= 0],
         resolving=row.needs_worker and running,
         waiting_since=row.waiting_since,

@@ -7,7 +7,6 @@ import msgspec
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from engine import GAMES
 from engine.kernel.moves import TABLE, IllegalMove
 from games.base import clock
 from games.base.messages import send
@@ -18,6 +17,7 @@ from games.models.table import Status
 from games.table import happenings, status
 from games.table.result import settle
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
+from games.titles import TITLES
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Loaded:
     @property
     def rules(self) -> Any:
         """The engine's game."""
-        return GAMES[self.row.table.game_name]
+        return TITLES[self.row.table.game_name].rules
 
 
 def load(row: Game) -> Loaded:
     """The state behind a row."""
-    return Loaded(row, GAMES[row.table.game_name].codec.decode(bytes(row.snapshot)))
+    return Loaded(row, TITLES[row.table.game_name].rules.codec.decode(bytes(row.snapshot)))
 
 
 def locked(game_id: int) -> Loaded:
@@ -62,7 +62,7 @@ def play(*, game_id: int, version: int, seat: int, texts: list[str], by_worker: 
 def check_asked(loaded: Loaded, version: int, seat: int) -> None:
     """Refuse what was decided at another waiting point than the one that is open for this seat.
 
-    Another seat's move in between (a disc locked at the same time) is no obstacle where all decide
+    Another seat's move in between (a bid made at the same time) is no obstacle where all decide
     together and independently of each other.
     """
     if loaded.row.version == version:

@@ -9,7 +9,7 @@ from engine.kernel.events import Event, Log
 from engine.kernel.moves import Move
 from games.table.result_read import placed_by_reasons
 from games.table.seated import Sitters, seated
-from games.titles.faces import FACES
+from games.titles import TITLES, Title
 from games.titles.result_words import Placed
 
 Results = Callable[..., list[Placed]]
@@ -52,9 +52,9 @@ class Position:
     sitting: Sitters
 
     @property
-    def face(self) -> Any:
-        """Return the words and drawings of the game."""
-        return FACES[self.game_name]
+    def title(self) -> Title:
+        """Return the title of the game."""
+        return TITLES[self.game_name]
 
     @cached_property
     def view(self) -> Any:
@@ -64,14 +64,14 @@ class Position:
     @cached_property
     def seated(self) -> tuple[list[str], list[str]]:
         """Return the names and the colours of all players."""
-        return seated(self.sitting, len(self.view.players))
+        return seated(self.sitting, len(self.view.players), self.title)
 
     def panel(self, *, acting: int | None = None, moves: Sequence[Move] = (), intended: str = "") -> Any:
         """Return the panel for the seat `acting`, whose player may choose one of these moves.
 
         `intended` is the text of the move that the player has saved.
         """
-        return self.face.panel(
+        return self.title.face.panel(
             state=self.state, view=self.view, seat=acting, moves=list(moves), names=self.seated[0],
             foresee=partial(self._foresee, acting), intended=intended,
         )  # fmt: skip
@@ -88,6 +88,7 @@ class Position:
 class GamePage:
     """A position in words and drawings, named as the templates ask for it; views, never states."""
 
+    title: Title
     names: list[str]
     view: Any
     panel: Any
@@ -100,12 +101,13 @@ def game_page(
     position: Position, panel: Any, *, before: Any = None, results: Results = RESULT_OF_THE_BOARD
 ) -> GamePage:
     """Return the page of a position with its panel. What differs from the view `before` is marked."""
-    face, view, (names, colours) = position.face, position.view, position.seated
-    changed = face.spots(before, view) if before is not None else ()
+    title, view, (names, colours) = position.title, position.view, position.seated
+    changed = title.face.spots(before, view) if before is not None else ()
     return GamePage(
+        title=title,
         names=names,
         view=view,
         panel=panel,
-        page=face.page(view=view, panel=panel, names=names, colours=colours, changed=changed),
+        page=title.face.page(view=view, panel=panel, names=names, colours=colours, changed=changed),
         results=results(scores=position.rules.result(position.state), names=names),
     )

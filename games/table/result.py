@@ -22,7 +22,7 @@ def places(ends: Sequence[tuple[int, bool]]) -> list[int]:
 
 
 def places_by_seat(scores: Sequence[Score], reasons: Mapping[int, str]) -> dict[int, int]:
-    """Return the places by the engine's seat; a player without a seat at the table (Brahmabot) stays."""
+    """Return the places by the engine's seat; the game's own opponent, which has none, stays."""
     ended = places([(score.rank, reasons.get(score.seat) in LEFT) for score in scores])
     return {score.seat: place for score, place in zip(scores, ended, strict=True)}
 

@@ -10,13 +10,14 @@ from games.models import Seat
 from games.table.names import seat_name
 from games.table.result import places_by_seat, reasons_of
 from games.table.seated import Sitters, names_of
+from games.titles import TITLES
 from games.titles.result_words import Placed
 
 
 def placed(scores: Sequence[Score], seats: Sequence[Seat], names: Sequence[str]) -> list[Placed]:
     """Return a line for every player of the board, the best first; empty until the end.
 
-    Places are the stored ones. Brahmabot has no seat: its place follows from the others'.
+    Places are the stored ones. The game's own opponent has no seat: its place follows from the others'.
     """
     stored = {seat.engine_seat: seat.final_place for seat in seats if seat.final_place}
     return placed_by_reasons(scores, reasons_of(seats), names, stored)
@@ -43,11 +44,14 @@ def placed_by_reasons(
 def placed_in_file(history: History[Any], sitting: Sitters, reasons: Mapping[int, str]) -> list[Placed]:
     """Return the same for a game that came in as a file; empty if it ends before the game does."""
     scores = history.game.result(history.state)
-    return placed_by_reasons(scores, reasons, names_of(sitting, len(scores))) if scores else []
+    if not scores:
+        return []
+    names = names_of(sitting, len(scores), TITLES[history.game.name])
+    return placed_by_reasons(scores, reasons, names)
 
 
 def placed_seats(seats: Iterable[Seat]) -> list[Placed]:
-    """Return the same from stored columns alone, without Brahmabot; empty for games called off."""
+    """Return the same from stored columns alone, for the seats; empty for games called off."""
     lines = [
         Placed(
             seat.engine_seat, seat.final_place, seat.rank or 0, seat_name(seat), seat.score or 0,

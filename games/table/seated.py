@@ -8,9 +8,8 @@ from django.utils.translation import gettext as _
 from games.models import Seat
 from games.table.colours import COLOURS
 from games.table.names import is_former, seat_name
+from games.titles import Title
 from games.titles.option_words import COLOURS as COLOUR_WORDS
-
-BRAHMABOT = "Brahmabot"
 
 
 class Sitter(NamedTuple):
@@ -32,9 +31,9 @@ def sitters(seats: Iterable[Seat]) -> dict[int, Sitter]:
     }
 
 
-def names_of(sitting: Sitters, players: int) -> list[str]:
-    """A name for every player of the game; Brahmabot has no seat at the table."""
-    names = [BRAHMABOT] * players
+def names_of(sitting: Sitters, players: int, title: Title) -> list[str]:
+    """Return a name for every player of the game; the game's own opponent has no seat at the table."""
+    names = [title.labels.automa] * players
     for number, (name, colour) in sitting.items():
         names[number] = name or _("Bot (%(colour)s)") % {"colour": COLOUR_WORDS.get(colour, colour)}
     return names
@@ -47,6 +46,6 @@ def colours_of(sitting: Sitters, players: int) -> list[str]:
     return [taken.get(number) or free.pop(0) for number in range(players)]
 
 
-def seated(sitting: Sitters, players: int) -> tuple[list[str], list[str]]:
-    """Names and colours."""
-    return names_of(sitting, players), colours_of(sitting, players)
+def seated(sitting: Sitters, players: int, title: Title) -> tuple[list[str], list[str]]:
+    """Return names and colours."""
+    return names_of(sitting, players, title), colours_of(sitting, players)

@@ -8,7 +8,7 @@ from games.table.log_cache import Played, RecentLog, since
 from games.table.pace_read import TablePace
 from games.table.read import TableVisit
 from games.table.seated import names_of, sitters
-from games.titles.faces import FACES
+from games.titles import TITLES
 
 MOST = 1000
 """Moves; no game has as many."""
@@ -38,10 +38,11 @@ def last_visit(
     moved_for = pace is not None and me.number in pace.moved_for
     moves = since(visit.table.game, me)[:MOST] if moved_for else _unseen(visit.table.game, me, log)
     events = [(number, event) for number, _seat, events in moves for event in events]
-    players = len(visit.seats) + 1  # Brahmabot may sit beside them
-    names = names_of(sitters(visit.seats), players)
-    lines = FACES[visit.table.game_name].since(events, me.number, names, verdict)
-    return Since(moves[0][0], moves[-1][0], lines) if lines else None
+    title = TITLES[visit.table.game_name]
+    players = len(visit.seats) + 1  # the game's own opponent may play too
+    names = names_of(sitters(visit.seats), players, title)
+    lines = title.voice.since(events, me.number, names, verdict)
+    return Since(moves[0][0], moves[-1][0], list(lines)) if lines else None
 
 
 def _unseen(game: Game, me: Seat, log: RecentLog) -> list[Played]:

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from engine import GAMES
 from engine.kernel.chance import new_seed, shuffled, stream
 from games.base import clock
 from games.models import Game, Seat, Table
@@ -10,13 +9,14 @@ from games.table import happenings
 from games.table.limits import check_running
 from games.table.play import store
 from games.table.status import begin
+from games.titles import TITLES
 
 ALONE = 1
 
 
 def start(table: Table, seed: str = "") -> None:
     """Give the seats their numbers and set the game up; from here on the engine's numbers count."""
-    rules = GAMES[table.game_name]
+    rules = TITLES[table.game_name].rules
     seed = seed or new_seed()
     seats = list(table.seats.select_related("user").order_by("place"))
     people = [seat.user for seat in seats if seat.user]

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from django import template
 from django.utils.safestring import SafeString
 
-from engine import GAMES
 from games.base.emblems import swatch as emblem
 from games.lobby import read as select
 from games.models import Seat, Table
 from games.table.colours import colours_of
 from games.titles import option_words as words
+from games.titles import rules_of
 
 register = template.Library()
 
@@ -27,7 +27,7 @@ class Variation:
 @register.filter
 def variations(table: Table) -> list[Variation]:
     """How this table differs from the plain game."""
-    rules = GAMES.get(table.game_name)
+    rules = rules_of(table.game_name)
     found = []
     for option in rules.options if rules else ():
         found += [

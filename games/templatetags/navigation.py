@@ -10,10 +10,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_info
 
 from games.base.addresses import address
+from games.solo.alone import titles_for_one
+from games.titles import TITLES
 
 register = template.Library()
 
-PLACES = ("play_brahmabot", "solo", "lobby", "ladder_home", "my_games", "all_rules")
+PLACES = ("play_now", "solo", "lobby", "ladder_home", "my_games", "all_rules")
 ACCOUNT = ("me", "account_login", "account_signup", "account_logout")
 WHOLE = ("solo", "ladder_home", "all_rules")
 """These point themselves out on every page below them."""
@@ -25,12 +27,16 @@ def navigation(context: dict[str, Any]) -> SafeString:
     request, user = context.get("request"), context.get("user")
     guest = getattr(user, "is_guest", False) or bool(getattr(request, "guest", None))
     name = user.username if user is not None and user.is_authenticated and not guest else ""
-    return _drawn(get_language(), guest, name, _here(request.path) if request else "")
+    alone = next((title.key for title in titles_for_one()), "")
+    return _drawn(get_language(), guest, name, _here(request.path) if request else "", alone)
 
 
 @lru_cache(maxsize=512)
-def _drawn(language: str | None, guest: bool, name: str, here: str) -> SafeString:
-    shown = {"guest": guest, "name": name, "here": here, **_addresses()}
+def _drawn(language: str | None, guest: bool, name: str, here: str, alone: str) -> SafeString:
+    """`alone` is the game that leads to solo play; empty if no game does."""
+    solo = TITLES[alone].solo if alone else None
+    shown = {"guest": guest, "name": name, "here": here, "alone": alone, **_addresses()}
+    shown["play"] = solo.words.play if solo else ""
     return render_to_string("navigation.html", shown)
 
 

@@ -9,18 +9,57 @@ from games.models.solo import Kind
 from games.solo import challenges_read as challenges
 from games.solo import read as select
 from games.solo import words
+from games.solo.alone import campaign_of, campaigns
 from games.table.read import TableVisit
+from games.titles import TITLES, Title
+from games.titles.solo import Campaign, Task
 
 register = template.Library()
 register.filter(words.challenge_name)
-register.filter(words.goals_text)
-register.filter(words.task_name)
 
 
 @register.filter
-def setting(what: Challenge | Table | Any) -> list[tuple[str, str]]:
-    """Level and variations of a challenge, a table or a task."""
-    return words.setting(getattr(what, "game_name", "maharaja"), what.options)
+def setting(what: Challenge | Table | Task) -> list[tuple[str, str]]:
+    """Return level and variations, each with what it does; nothing of a game without solo play."""
+    title = TITLES.get(what.game_name)
+    return title.solo.setting(what.options) if title and title.solo else []
+
+
+@register.filter
+def title_of(game: SoloGame) -> Title:
+    """Return the game that was played alone."""
+    return TITLES[game.table.game_name]
+
+
+@register.filter
+def column(game: SoloGame, name: str) -> int:
+    """Return what a column of the leaderboard shows of a game."""
+    return int(game.outcome.get(name) or 0)
+
+
+@register.filter
+def task_name(task: str, game_name: str) -> str:
+    """Return the name of a task of the campaign."""
+    campaign = campaign_of(game_name)
+    return campaign.task_name(task) if campaign else task
+
+
+@register.filter
+def goals_text(goals: Any, campaign: Campaign) -> str:
+    """Return the goals of one star in words."""
+    return campaign.goals_text(goals)
+
+
+@register.filter
+def level_name(level: str, title: Title) -> str:
+    """Return the opponent's level in words."""
+    return str(title.solo.levels.get(level, level)) if title.solo else level
+
+
+@register.filter
+def ordered_by(listed: int, title: Title | None) -> str:
+    """Return a sentence: how many are listed, and what the leaderboard is ordered by."""
+    return title.solo.words.order(listed) if title and title.solo else ""
 
 
 @register.filter
@@ -38,12 +77,17 @@ def todays_challenge(context: template.Context) -> challenges.Shown | None:
 
 @register.simple_tag
 def solo_game(visit: TableVisit) -> SoloGame | None:
-    """Why the game at this table is played, if it is one against Brahmabot."""
+    """Return why the game at this table is played, if it is one for a single player."""
     return challenges.of_table(visit.table.pk) if len(visit.seats) == 1 else None
 
 
 @register.simple_tag
-def campaign_progress(person: Any) -> dict[str, Any]:
-    """For the page of a person."""
-    tasks = select.progress(person)
-    return {"tasks": tasks, "won": sum(stars for _task, stars in tasks), "most": 3 * len(tasks)}
+def campaign_progress(person: Any) -> list[dict[str, Any]]:
+    """Return for the page of a person how far they have come in each campaign."""
+    return [_progress(person, title, campaign) for title, campaign in campaigns()]
+
+
+def _progress(person: Any, title: Title, campaign: Campaign) -> dict[str, Any]:
+    tasks = select.progress(person, title.key)
+    won = sum(stars for _task, stars in tasks)
+    return {"title": title, "tasks": tasks, "won": won, "most": campaign.most_stars}

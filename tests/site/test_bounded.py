@@ -12,6 +12,7 @@ from games.base.bounded import Bounded
 from games.table import log_cache
 from games.table.read import find_visit
 from games.table.seated import seated, sitters
+from games.titles import first_title
 
 MOST = 40_000_000
 """Bytes for all caches of a process, if every one of them were full."""
@@ -55,9 +56,8 @@ def test_the_words_of_many_games_take_no_more_memory_than_their_bound(
         for code in codes:
             for user in users:
                 visit = find_visit(code, user)
-                log_cache.recent(
-                    visit.table.game, visit.me and visit.me.number, *seated(sitters(visit.seats), 3)
-                )
+                number, sitting = visit.me and visit.me.number, sitters(visit.seats)
+                log_cache.recent(visit.table.game, number, *seated(sitting, 3, first_title()))
         kept = len(log_cache._kept)
         full = memory.used()
         log_cache.forget()
@@ -100,13 +100,14 @@ FEW_KEYS = {
     "games.titles.maharaja.words.anchors.in_rules",  # pieces
     "games.titles.maharaja.words.rewards._space",  # language, space, reward
     "maharaja_site.enduring_cache.outage_of",  # the cache
+    "games.base.emblems.emblem",  # colours, a few sizes
     "games.base.emblems.swatch",  # colours
     *(
         f"games.titles.maharaja.drawing.{name}"  # pieces, colours, places, languages
         for name in (
             "board._maharaja", "board._words", "disc._sector", "ground.ground", "icons.action_icon",
             "icons.character_icon", "icons.city_class", "icons.city_mark", "icons.reward_icon",
-            "icons.thing_icon", "pieces.emblem", "pieces.piece", "player._words", "player.piece_icon",
+            "icons.thing_icon", "pieces.piece", "player._words", "player.piece_icon",
             "room.tag_spots", "targets._leash", "targets.ring",
         )
     ),

@@ -13,12 +13,10 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from games.learn.rulebook import marks
-from games.titles.maharaja import rulebook as maharaja
+from games.titles import TITLES
 
 ENGLISH = "en"
 CONTENTS = (2, 3)
-PICTURES = {"maharaja": maharaja}
-"""What a game shows beside its rules: `of_section` below a heading, `of_row` at the beginning of a row."""
 
 
 @dataclass
@@ -61,9 +59,9 @@ def book(game_name: str, language: str) -> Book:
 
 
 def _path(game_name: str, language: str) -> Path:
-    folder = Path(settings.BASE_DIR) / "docs" / "rules"
-    own = folder / f"{game_name}.{language}.md"
-    return own if own.exists() else folder / f"{game_name}.md"
+    page = TITLES[game_name].rulebook.page or Path(settings.BASE_DIR) / "docs" / "rules" / f"{game_name}.md"
+    own = page.with_suffix(f".{language}.md")
+    return own if own.exists() else page
 
 
 _MARKDOWN = MarkdownIt("commonmark").enable("table")
@@ -90,7 +88,7 @@ class _Reader:
         self.tokens = tokens
         self.titles = dict(zip(_titles(tokens), anchors, strict=False))
         self.left = list(anchors)
-        self.pictures = PICTURES.get(game_name)
+        self.pictures = TITLES[game_name].rulebook
         self.book = Book()
         self.section = self.entry = Entry("", "", "")
         self.rows = 0
@@ -125,8 +123,7 @@ class _Reader:
 
     def _heading_close(self, at: int, token: Token) -> Iterator[Token]:
         yield token
-        if self.pictures:
-            yield _html(self.pictures.of_section(self.section.anchor))
+        yield _html(self.pictures.of_section(self.section.anchor))
 
     def _table_open(self, at: int, token: Token) -> Iterator[Token]:
         label = escape(self.section.title)
@@ -144,14 +141,13 @@ class _Reader:
     def _tr_open(self, at: int, token: Token) -> Iterator[Token]:
         cells = self._cells(at)
         if self.tokens[at + 1].type == "td_open":
-            anchor = marks.row_anchor(self.section.anchor, cells)
+            anchor = marks.row_anchor(self.pictures.rows, self.section.anchor, cells)
             if anchor:
                 token.attrSet("id", anchor)
                 name = " ".join(cells[:2]) if cells[0].isdigit() else cells[0]
                 self.entry = self._new_entry(anchor, name, self.section.title)
-            if self.pictures:
-                image = self.pictures.of_row(self.section.anchor, anchor, self.rows)
-                self._begin(self.tokens[at + 2], image)
+            image = self.pictures.of_row(self.section.anchor, anchor, self.rows)
+            self._begin(self.tokens[at + 2], image)
             self.rows += 1
         yield token
 

@@ -2,21 +2,11 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markdown_it.token import Token
 
-RULING = re.compile(r"[MBP]\d{1,2}")
-ROWS = {
-    "cities": ("city", 0),
-    "actions": ("action", 1),
-    "characters": ("character", 0),
-    "rewards": ("reward", 1),
-    "special-rules": ("special", 1),
-    "final-scoring-tiles": ("final", 1),
-    "action-tiles": ("tile", 0),
-}
-"""Sections whose rows can be linked to: what the anchor begins with, and the cell that names the row."""
+RULING = re.compile(r"[A-Z]\d{1,2}")
 
 
 def slug(words: str) -> str:
@@ -34,9 +24,9 @@ def heading_anchors(titles: Sequence[str]) -> list[str]:
     return found
 
 
-def row_anchor(section: str, cells: Sequence[str]) -> str:
-    """Of a row in a table of pieces; empty elsewhere."""
-    kind, at = ROWS.get(section, ("", 0))
+def row_anchor(rows: Mapping[str, tuple[str, int]], section: str, cells: Sequence[str]) -> str:
+    """Return the anchor of a row in a table of pieces; empty elsewhere. `rows` is the title's."""
+    kind, at = rows.get(section, ("", 0))
     return f"{kind}-{slug(cells[at])}" if kind else ""
 
 

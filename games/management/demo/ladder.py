@@ -14,6 +14,7 @@ from games.ladder.seasons import turn_the_page
 from games.models import Finish, Result, User
 from games.rating.seasons import season_at
 from games.table.result import places
+from games.titles import TITLES
 
 STRENGTH = {
     "Asha": 9, "Bruno": 4, "Chen": 7, "Dalia": 5, "Emil": 2, "Fleur": 6, "demo": 5, "Gita": 8, "Hugo": 3,
@@ -27,7 +28,7 @@ LEFT = 0.04
 """How often somebody goes before the end."""
 
 
-def seed_ladder(*, game_name: str = "maharaja") -> None:
+def seed_ladder(*, game_name: str) -> None:
     """Only where nothing has been ranked yet. The same every time."""
     nobody_logs_in = {"password": make_password(None)}
     people = {
@@ -60,7 +61,7 @@ def _one(number: int, moment: datetime, draw: Random, game_name: str, people: di
         Result(
             finish=finish, game_name=game_name, size=size, finished_at=moment, player=people[name], seat=seat,
             rank=ranks[seat], place=place, score=scores[seat],
-            left=left[seat], **_facts(draw), parts=_parts(scores[seat], draw),
+            left=left[seat], **_facts(draw), parts=_parts(game_name, scores[seat], draw),
         )
         for seat, (name, place) in enumerate(
             zip(names, places(list(zip(ranks, left, strict=True))), strict=True)
@@ -74,6 +75,8 @@ def _facts(draw: Random) -> dict[str, Any]:
     return {"facts": {"character": number}, "character": number}
 
 
-def _parts(score: int, draw: Random) -> dict[str, int]:
-    statues, coins = draw.randint(6, 14), draw.randint(0, 3)
-    return {"played": score - statues - coins, "statues": statues, "coins": coins}
+def _parts(game_name: str, score: int, draw: Random) -> dict[str, int]:
+    """Return a score in up to three parts that the game knows; the first one is the largest."""
+    most, *less = list(TITLES[game_name].labels.parts)[:3]
+    parts = {part: draw.randint(6, 14) if at == 0 else draw.randint(0, 3) for at, part in enumerate(less)}
+    return {most: score - sum(parts.values()), **parts}

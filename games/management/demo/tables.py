@@ -7,7 +7,6 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import F
 
-from engine import GAMES
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.options import Value
@@ -26,6 +25,7 @@ from games.pace.terms import Terms
 from games.pace.vacations import plan
 from games.table.bots import STEWARD
 from games.table.play import load, play
+from games.titles import TITLES, first_title
 
 ZONES = {
     "demo": "UTC", "Asha": "Asia/Kolkata", "Bruno": "America/Sao_Paulo", "Chen": "Asia/Shanghai",
@@ -98,8 +98,9 @@ SCENES = (
 )
 
 
-def seed(*, game_name: str = "maharaja") -> int:
-    """Everything that is not there yet; how many tables were made."""
+def seed() -> int:
+    """Make everything that is not there yet; return how many tables were made."""
+    game_name = first_title().key
     people = {name: _person(name, zone) for name, zone in ZONES.items()}
     seed_ladder(game_name=game_name)
     made = 0
@@ -184,7 +185,7 @@ def _play_on(table: Table, scene: Scene, waiting: User) -> None:
 
 def _decide(row: Game) -> None:
     """One person's decision, as the apprentice would take it."""
-    state, rules = load(row).state, GAMES[row.table.game_name]
+    state, rules = load(row).state, TITLES[row.table.game_name].rules
     number = row.awaited[0]
     bot = BOTS["apprentice"](rules, number, stream(row.seed, f"demo {number}", row.version))
     move = bot.choose(rules.view(state, number), rules.legal(state, number))

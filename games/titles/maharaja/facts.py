@@ -10,8 +10,6 @@ from engine.maharaja.view import View
 
 ROLE_FACT = "character"
 """A player's results are counted by this fact."""
-SOLO_TALLIES = ("character", "final", "special")
-"""All solo play is counted by these facts."""
 ME = 0
 
 

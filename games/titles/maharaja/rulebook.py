@@ -9,6 +9,7 @@ from django.utils.translation import gettext_noop
 from engine.maharaja import GAME
 from engine.maharaja.view import View, view
 from games.titles.maharaja import drawing
+from games.titles.title import Rulebook
 
 COLOURS = ["red", "blue"]
 SCENE = "the rules"
@@ -87,3 +88,17 @@ FIGURES: dict[str, tuple[Callable[[], str], str]] = {
         gettext_noop("A disc with its two arrows."),
     ),
 }  # fmt: skip
+
+RULEBOOK = Rulebook(
+    rows={
+        "cities": ("city", 0),
+        "actions": ("action", 1),
+        "characters": ("character", 0),
+        "rewards": ("reward", 1),
+        "special-rules": ("special", 1),
+        "final-scoring-tiles": ("final", 1),
+        "action-tiles": ("tile", 0),
+    },
+    of_section=of_section,
+    of_row=of_row,
+)

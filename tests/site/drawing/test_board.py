@@ -11,7 +11,8 @@ from engine.maharaja.board import BOARD, SPACES
 from engine.maharaja.view import View
 from games.base.emblems import SHAPES, swatch
 from games.table.colours import COLOURS as SEAT_COLOURS
-from games.titles.maharaja.drawing import Target, board, slug
+from games.titles.choices import slug
+from games.titles.maharaja.drawing import Target, board
 from tests.site.drawing.positions import COLOURS, SEATS, choices, parsed, views, with_class
 
 

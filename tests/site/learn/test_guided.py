@@ -12,10 +12,10 @@ from engine import GAMES
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
 from games.ending.write import resign
-from games.learn.guided import OPTIONS
 from games.models import Game, Seat, Table, User
 from games.pace.resolve import resolve_game
 from games.table.play import load
+from games.titles.maharaja.title import MAHARAJA
 from games.titles.maharaja.words.concepts import CONCEPTS
 from games.titles.maharaja.words.hints import lesson
 from tests.site.table.reader import Form, Reader
@@ -95,7 +95,7 @@ def test_following_the_hints_alone_wins_the_first_game(client: Client) -> None:
 def test_whatever_a_newcomer_does_there_are_words_for_it() -> None:
     rules, rng = GAMES["maharaja"], random.Random(3)
     worded: set[str] = set()
-    state, _events = rules.setup(seats=1, seed="any 0", options=dict(OPTIONS))
+    state, _events = rules.setup(seats=1, seed="any 0", options=dict(MAHARAJA.hints.options))
     while seats := rules.awaited(state).seats:
         moves = rules.legal(state, seats[0])
         if seats[0] == 0:
@@ -112,7 +112,7 @@ def test_whatever_a_newcomer_does_there_are_words_for_it() -> None:
 
 def test_a_hint_says_only_what_is_true_here() -> None:
     rules = GAMES["maharaja"]
-    state, _events = rules.setup(seats=1, seed="true", options=dict(OPTIONS))
+    state, _events = rules.setup(seats=1, seed="true", options=dict(MAHARAJA.hints.options))
     view = rules.view(state, 0)
     end = Move("end_turn", "end_turn")
     view.todo = ["coins"]

@@ -17,6 +17,8 @@ from games.models import Challenge, SoloGame, Table, User
 from games.solo import write as solo
 from games.solo.challenges import attempt, make_challenges
 from games.table import limits, starting
+from games.titles import first_title
+from games.titles.maharaja.campaign import CAMPAIGN
 from tests.site.lobby.conftest import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
 from tests.site.lobby.test_new_table import PLAIN
@@ -103,8 +105,9 @@ def _rematch(user: User) -> object:
     [
         partial(opened, bots=2), partial(opened, seats=1, options={"solo": ["easy"]}),
         lambda user: solo.free_game(user=user, options={"solo": ["easy"]}), _beat,
-        lambda user: solo.play_task(user=user, name=next(iter(solo.CAMPAIGN))),
-        lambda user: learning.start_lesson(user=user), _challenge, _start, _seat_bots, _rematch,
+        lambda user: solo.play_task(user=user, name=next(iter(CAMPAIGN))),
+        lambda user: learning.start_lesson(user=user, title=first_title()), _challenge,
+        _start, _seat_bots, _rematch,
     ],
 )  # fmt: skip
 def test_no_way_to_begin_a_game_against_bots_passes_the_limit(

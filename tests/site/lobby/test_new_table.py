@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from engine import GAMES
 from games.lobby.forms import NewTable, choosable
 from games.models import Seat, Table
 from games.models.table import Status, Visibility, new_code
+from games.titles import TITLES
 from games.titles import option_words as words
 from tests.site.lobby.conftest import client_of, guest, opened, person
 
@@ -19,11 +19,11 @@ def post(user, **changed):
     return client_of(user).post("/lobby/new/", {**PLAIN, **changed})
 
 
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", list(TITLES))
 def test_every_option_and_value_has_a_name_for_people(name: str) -> None:
-    for option in GAMES[name].options:
-        assert option.name in words.WORDS[name].options
-        assert set(option.values) == set(words.WORDS[name].options[option.name].values)
+    for option in TITLES[name].rules.options:
+        assert option.name in TITLES[name].options
+        assert set(option.values) == set(TITLES[name].options[option.name].values)
 
 
 def test_the_form_asks_for_every_option_that_leaves_a_choice() -> None:

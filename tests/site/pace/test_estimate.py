@@ -9,8 +9,11 @@ from engine import GAMES
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.moves import TABLE
-from games.clocks.estimate import WAITS, estimate
+from games.clocks.estimate import estimate
 from games.clocks.paces import PACES
+from games.titles import TITLES
+
+WAITS = TITLES["maharaja"].waits
 
 
 def waits(game_name: str, seats: int, seed: str) -> int:
@@ -35,20 +38,20 @@ def waits(game_name: str, seats: int, seed: str) -> int:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_waits_as_often_as_the_estimate_says(seats: int) -> None:
     counted = mean(waits("maharaja", seats, f"count {number}") for number in range(6))
-    assert counted == pytest.approx(WAITS["maharaja"][seats], rel=0.15)
+    assert counted == pytest.approx(WAITS[seats], rel=0.15)
 
 
 def test_estimates_grow_with_pace_and_seats_and_weekends() -> None:
-    days = [estimate(pace, "maharaja", 3).usual for pace in ("live", "fast", "normal", "relaxed")]
+    days = [estimate(pace, WAITS[3], 3).usual for pace in ("live", "fast", "normal", "relaxed")]
     assert days == sorted(days)
-    assert estimate("normal", "maharaja", 4).longest == 95 * timedelta(hours=24)
-    assert estimate("normal", "maharaja", 4, weekends=True).longest == 133 * timedelta(hours=24)
-    assert estimate("none", "maharaja", 4) is None
-    assert estimate("normal", "a game nobody has counted", 4).usual > timedelta(days=20)
+    assert estimate("normal", WAITS[4], 4).longest == 95 * timedelta(hours=24)
+    assert estimate("normal", WAITS[4], 4, weekends=True).longest == 133 * timedelta(hours=24)
+    assert estimate("none", WAITS[4], 4) is None
+    assert estimate("normal", None, 4).usual > timedelta(days=20)
 
 
 def test_the_longest_a_bank_can_take_is_its_reserve_and_what_is_added() -> None:
     bank = PACES["bank"]
-    assert estimate("bank", "maharaja", 2).longest == 1.5 * (49 * bank.each + 2 * bank.reserve), "by day"
+    assert estimate("bank", WAITS[2], 2).longest == 1.5 * (49 * bank.each + 2 * bank.reserve), "by day"
     assert bank.allotted(None) == bank.reserve + bank.each
     assert bank.allotted(bank.cap) == bank.cap

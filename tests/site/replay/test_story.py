@@ -30,9 +30,10 @@ def page(table: Table, client: Client | None = None) -> str:
 def test_the_last_mark_is_the_result_and_the_first_the_set_up(finished: Table) -> None:
     told = story_of(find_visit(finished.code, User(pk=0)))
     state = load(game_of(finished)).state
-    assert told.marks[-1].prestige == [player.prestige for player in state.players]
-    assert told.marks[-1].coins == [player.coins for player in state.players]
-    assert (told.marks[0].prestige, told.marks[0].coins) == ([3, 3], [15, 15])
+    assert told.marks[-1].scores == [player.prestige for player in state.players]
+    coins = [int(re.findall(r"\d+", cell)[-1]) for cell in told.marks[-1].cells]
+    assert coins == [player.coins for player in state.players]
+    assert (told.marks[0].scores, told.marks[0].cells) == ([3, 3], ["3 prestige, 15 coins"] * 2)
     assert len(told.marks) == state.round + 2
     scores = {seat.number: seat.score for seat in Seat.objects.filter(table=finished)}
     assert {one.name: one.total for one in told.standings} == {told.names[n]: s for n, s in scores.items()}
@@ -41,7 +42,7 @@ def test_the_last_mark_is_the_result_and_the_first_the_set_up(finished: Table) -
 def test_statues_by_city_are_all_statues(finished: Table) -> None:
     told = story_of(find_visit(finished.code, User(pk=0)))
     state = load(game_of(finished)).state
-    built = sum(count for _city, by in told.statues for _name, count, _piece in by)
+    built = sum(int(count) for count in re.findall(r'class="builds" title="[^"]*: (\d+)"', told.more))
     assert built == sum(7 - player.statues for player in state.players)
 
 

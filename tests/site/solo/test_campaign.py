@@ -12,13 +12,13 @@ from engine.kernel import golden
 from games.ending.write import resign
 from games.models import Game, SoloGame, Table
 from games.solo.results import judge
-from games.solo.words import TASKS, goals_text
 from games.solo.write import play_task
 from games.table.play import append
 from games.table.play import load as load_game
 from games.titles.maharaja.campaign import CAMPAIGN, facts_of, stars
 from games.titles.maharaja.campaign.course import FILE, CampaignError, load
 from games.titles.maharaja.campaign.goals import GOALS, Facts, Goal
+from games.titles.maharaja.campaign.words import TASKS, goals_text
 from tests.site.solo.conftest import finish
 from tests.site.table.conftest import Person
 

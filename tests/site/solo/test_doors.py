@@ -45,7 +45,7 @@ def test_play_brahmabot_finds_the_game_of_the_first_click_and_no_other(door: str
 
 
 def test_too_many_from_one_place_hear_so(door: str, before: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    limits = settings.ACCOUNT_RATE_LIMITS | {"play_brahmabot": "1/m/ip"}
+    limits = settings.ACCOUNT_RATE_LIMITS | {"play_now": "1/m/ip"}
     monkeypatch.setattr(settings, "ACCOUNT_RATE_LIMITS", limits)
     Client().post("/play/", CHOSEN)
     answer = Client().post(door, CHOSEN)

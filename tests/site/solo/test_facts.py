@@ -44,7 +44,7 @@ def test_a_game_written_by_the_release_before_counts_with_its_old_columns(daily:
     user = before(daily, "Ana", margin=3)
     assert SoloGame.objects.get().outcome == FACTS
     assert bests(user)["easy"].score == 71
-    found = overall().by_fact
+    found = overall("maharaja").by_fact
     assert {name: list(values) for name, values in found.items()} == {
         "character": ["9"], "final": ["dominion"], "special": ["royal_prices", "loyal_court"],
     }  # fmt: skip

@@ -19,6 +19,7 @@ from games.solo.challenges import attempt
 from games.solo.read import overall, streaks
 from games.solo.side_by_side import in_step, together
 from games.solo.write import free_game, play_task
+from games.titles import first_title
 from tests.site.solo.conftest import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person, seat_all
 
@@ -236,10 +237,10 @@ def test_statistics_count_every_finished_solo_game_but_the_guided_one(member: Me
     finish(Table.objects.get())
     chosen = {"solo": "hard", "special": ["royal_prices", "loyal_court"], "final": "dominion"}
     finish(table_of(ana.client.post("/solo/free/", chosen)))
-    finish_guided = start_lesson(user=ana.user)
+    finish_guided = start_lesson(user=ana.user, title=first_title())
     row = Game.objects.get(table=finish_guided)
     assert row.table.hints
-    found = overall()
+    found = overall("maharaja")
     assert found.total.played == 2
     assert {level: one.played for level, one in found.levels.items()} == {"easy": 0, "medium": 1, "hard": 1}
     assert {name: one.played for name, one in found.by_fact["special"].items()} == {

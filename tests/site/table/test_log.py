@@ -12,6 +12,7 @@ from games.models import Move, Table
 from games.table import log_cache
 from games.table.read import find_visit
 from games.table.seated import seated, sitters
+from games.titles import first_title
 from tests.site.table.conftest import Person, advance, game_of, seat_all
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -112,7 +113,7 @@ def test_what_has_been_worded_is_not_fetched_again_and_new_moves_are_added(
     people: list[Person], table: Table, django_assert_num_queries: object
 ) -> None:
     visit = find_visit(table.code, people[0].user)
-    names, colours = seated(sitters(visit.seats), 3)
+    names, colours = seated(sitters(visit.seats), 3, first_title())
     log_cache.forget()
     whole = log_cache.recent(visit.table.game, visit.me.number, names, colours)
     with django_assert_num_queries(0):

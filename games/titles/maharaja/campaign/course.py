@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine import GAMES
 from engine.kernel.options import Chosen, OptionError, check
+from engine.maharaja import GAME
 from games.titles.maharaja.campaign.goals import GOALS, Goal
 
 FILE = Path(__file__).with_name("campaign.toml")
-GAME = "maharaja"
 STARS = 3
 FIELDS = {"name", "seed", "level", "special", "final", "stars"}
 
@@ -30,6 +29,11 @@ class Task:
     options: Chosen
     stars: tuple[tuple[Goal, ...], ...]
     """The goals of the first star, and what the second and third ask for beside them."""
+
+    @property
+    def game_name(self) -> str:
+        """Return the name of the game."""
+        return GAME.name
 
     @property
     def level(self) -> str:
@@ -59,7 +63,7 @@ def _task(number: int, row: Mapping[str, Any], mistakes: list[str]) -> Task:
     options: Chosen = {}
     try:
         given = {"solo": [row.get("level", "easy")], "final": [row.get("final", "standard")]}
-        options = check(GAMES[GAME].options, 1, {**given, "special": row.get("special", [])})
+        options = check(GAME.options, 1, {**given, "special": row.get("special", [])})
     except OptionError as error:
         mistakes.append(f"{name}: {error}")
     wanted = row.get("stars", [])

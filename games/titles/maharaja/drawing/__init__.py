@@ -1,7 +1,6 @@
 """The table of Maharaja drawn as SVG on the server. The View is all these drawings know."""
 
 from games.titles.maharaja.drawing.board import board, excerpt
-from games.titles.maharaja.drawing.chart import Line, chart
 from games.titles.maharaja.drawing.disc import disc
 from games.titles.maharaja.drawing.icons import (
     action_icon,
@@ -12,12 +11,11 @@ from games.titles.maharaja.drawing.icons import (
 )
 from games.titles.maharaja.drawing.marks import Spot
 from games.titles.maharaja.drawing.player import piece_icon, player_board
-from games.titles.maharaja.drawing.targets import Target, slug
+from games.titles.maharaja.drawing.targets import Target
 from games.titles.maharaja.drawing.tiles import brahmabot_face, brahmabot_tiles, character_tile
 from games.titles.maharaja.drawing.tracks import maharaja_track
 
 __all__ = [
-    "Line",
     "Spot",
     "Target",
     "action_icon",
@@ -26,7 +24,6 @@ __all__ = [
     "brahmabot_tiles",
     "character_icon",
     "character_tile",
-    "chart",
     "city_mark",
     "disc",
     "excerpt",
@@ -34,6 +31,5 @@ __all__ = [
     "piece_icon",
     "player_board",
     "reward_icon",
-    "slug",
     "thing_icon",
 ]

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from games.base.emblems import SHAPES
+from games.base.emblems import emblem
 from games.base.svg import path
 from games.titles.maharaja.drawing.glyphs import SHRINE_SOLID
 
@@ -20,12 +20,6 @@ OUTLINES = {
     ),
 }
 MIDDLES = {"statue": 7, "shrine": 3, "priest": 6}
-
-
-@cache
-def emblem(colour: str, y: float = 0, scale: float = 1) -> str:
-    """The mark of a colour: circle, triangle, diamond, square."""
-    return f'<g transform="translate(0 {y:g}) scale({scale:g})">{path(SHAPES[colour], "emblem")}</g>'
 
 
 @cache

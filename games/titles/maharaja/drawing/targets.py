@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 from engine.maharaja.board import BOARD
 from games.base.svg import at, circle, escape, n, path, rect, text
+from games.titles.choices import slug
 from games.titles.maharaja.drawing.glyphs import SIGNS
 from games.titles.maharaja.drawing.ground import curve
 from games.titles.maharaja.drawing.layout import (
@@ -46,11 +47,6 @@ class Target:
 
 
 @lru_cache(maxsize=4096)
-def slug(move: str) -> str:
-    """The end of the id that the panel's button for this move has: choose-<slug>."""
-    return re.sub(r"[^a-z0-9_]+", "-", move.lower()).strip("-")
-
-
 def drawn(targets: Iterable[Target]) -> str:
     """All of them, places before the spaces within them, so that the smaller ones lie on top."""
     places: dict[str, list[Target]] = {}

@@ -6,10 +6,10 @@ from django.utils.translation import gettext, ngettext
 from engine.maharaja.board import BOARD
 from engine.maharaja.brahmabot.tiles import CITY_OF, TILES
 from engine.maharaja.view import View
+from games.base.emblems import emblem
 from games.base.svg import at, circle, escape, path, picture, rect, safe, text
 from games.titles.maharaja.drawing.glyphs import SIGNS, sign
 from games.titles.maharaja.drawing.icons import CHARACTER_SIGNS, city_class, symbol
-from games.titles.maharaja.drawing.pieces import emblem
 from games.titles.maharaja.drawing.words import UPPER, character_name, colour_name, place_name
 
 UPPER_SIGNS = {

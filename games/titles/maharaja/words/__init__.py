@@ -1,13 +1,5 @@
 """Maharaja in words."""
 
-from games.titles.maharaja.facts import (
-    ROLE_FACT,
-    SOLO_TALLIES,
-    result_facts,
-    solo_facts,
-    solo_level,
-    solo_standing,
-)
 from games.titles.maharaja.words.changes import changes, spots
 from games.titles.maharaja.words.favourites import FAVOURITE, favourite
 from games.titles.maharaja.words.hints import lesson, silence
@@ -23,11 +15,9 @@ from games.titles.maharaja.words.story import story
 
 __all__ = [
     "FAVOURITE",
-    "ROLE_FACT",
     "ROUND_EVENT",
     "SCORING_EVENTS",
     "SCORING_MOVES",
-    "SOLO_TALLIES",
     "as_arrows",
     "changes",
     "favourite",
@@ -37,14 +27,10 @@ __all__ = [
     "page",
     "panel",
     "question",
-    "result_facts",
     "scorings",
     "sentences",
     "silence",
     "since",
-    "solo_facts",
-    "solo_level",
-    "solo_standing",
     "spots",
     "story",
     "three_lines",

@@ -7,9 +7,10 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
+from games.titles.choices import Choice, Group
 from games.titles.maharaja import drawing
 from games.titles.maharaja.words.amounts import coins, prestige
-from games.titles.maharaja.words.choices import Choice, Group, Words
+from games.titles.maharaja.words.choices import ON_THE_BOARD, Words
 from games.titles.maharaja.words.names import ACTIONS, CHARACTERS, REWARDS, SPACES
 from games.titles.maharaja.words.names import character as tile
 from games.titles.maharaja.words.names import place as place_name
@@ -25,7 +26,8 @@ def group_moves(moves: list[Move], words: Words) -> list[Group]:
     for move in moves:
         heading, choice = VERBS[move.verb](move, words)
         choice.commits = move.commits
-        groups.setdefault(heading, Group(heading, kind=move.verb)).choices.append(choice)
+        group = Group(heading, kind=move.verb, on_board=move.verb in ON_THE_BOARD)
+        groups.setdefault(heading, group).choices.append(choice)
     return sorted(groups.values(), key=lambda group: ORDER.index(group.kind))
 
 

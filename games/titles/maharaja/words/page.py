@@ -10,10 +10,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.maharaja.view import PlayerView, View
+from games.titles.choices import Group
 from games.titles.maharaja import drawing
 from games.titles.maharaja.words.anchors import final_scoring, in_rules
 from games.titles.maharaja.words.brahmabot import tile as tile_words
-from games.titles.maharaja.words.choices import ON_THE_BOARD, Group
+from games.titles.maharaja.words.choices import ON_THE_BOARD
 from games.titles.maharaja.words.names import (
     ACTIONS,
     CHARACTERS,
@@ -103,6 +104,10 @@ def page(
         ],
         level=str(LEVELS[view.solo.level]) if view.solo else "",
     )
+
+
+def _own_disc(view: View) -> list[str]:
+    return list(view.players[view.seat].disc or []) if view.seat is not None else []
 
 
 def _laid(view: View, colours: list[str]) -> Laid:

@@ -12,8 +12,9 @@ from engine.kernel.moves import TABLE, Move
 from engine.maharaja.actions import ACTIONS as ENGINE_ACTIONS
 from engine.maharaja.view import View
 from games.base.lists import joined
+from games.titles import choices
 from games.titles.maharaja import drawing
-from games.titles.maharaja.words.choices import Group, Words
+from games.titles.maharaja.words.choices import Words
 from games.titles.maharaja.words.moves import group_moves
 from games.titles.maharaja.words.names import ACTIONS
 from games.titles.maharaja.words.names import place as place_name
@@ -36,21 +37,16 @@ class Arrow:
 
 
 @dataclass
-class Panel:
-    """Everything the panel shows of the game itself."""
+class Panel(choices.Panel):
+    """The panel, and the disc while it is planned."""
 
-    title: str
-    text: str = ""
-    groups: list[Group] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
     pointed: list[str] = field(default_factory=list)
     """The actions of the disc that the player has saved but not locked."""
 
     def suggest(self, move: Move) -> None:
-        """Mark what a hint would do."""
-        for group in self.groups:
-            for choice in group.choices:
-                choice.suggested = choice.move == move.text
+        """Mark the button of the move that a hint speaks of, or where its arrows point."""
+        super().suggest(move)
         for at, name in enumerate(move.args if self.arrows else (), 1):
             next(arrow for arrow in self.arrows if arrow.name == name).suggested.append(at)
 

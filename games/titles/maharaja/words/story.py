@@ -1,83 +1,24 @@
 """The story of a finished game in words and charts: who led when, what was scored, who built where."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.kernel.events import Data, Event
+from engine.kernel.events import Data
 from engine.kernel.result import Score
 from engine.maharaja.view import View
 from games.base.lists import joined
+from games.titles.chart import Line, chart
 from games.titles.maharaja import drawing
-from games.titles.maharaja.words.amounts import prestige
+from games.titles.maharaja.words.amounts import coins, prestige
 from games.titles.maharaja.words.names import FINAL_LINES
 from games.titles.maharaja.words.names import place as place_name
 from games.titles.result_words import Placed, departures
-
-Steps = Iterable[tuple[int, list[Event], Callable[[], View]]]
-"""The number of a move (0: the set-up), what happened, and how the table looked then, if asked."""
-
-
-@dataclass(frozen=True)
-class Standing:
-    """One line of the result; the parts in the order of the headings."""
-
-    place: int
-    name: str
-    why: str
-    """Beside the name of a player who left."""
-    colour: str
-    total: int
-    parts: list[int | str]
-    piece: SafeString
-
-
-@dataclass(frozen=True)
-class Mark:
-    """How everybody stood after a round, by seat."""
-
-    label: str
-    number: int
-    prestige: list[int]
-    coins: list[int]
-
-    @property
-    def pairs(self) -> list[tuple[int, int]]:
-        """Prestige and coins, by seat."""
-        return [*zip(self.prestige, self.coins, strict=True)]
-
-
-@dataclass(frozen=True)
-class Scored:
-    """A city scoring in one line, and the step that shows it."""
-
-    number: int
-    text: str
-
-
-@dataclass
-class Story:
-    """Everything the page tells."""
-
-    title: str = ""
-    description: str = ""
-    departures: list[str] = field(default_factory=list)
-    """Who left before the end, a sentence each."""
-    headings: list[str] = field(default_factory=list)
-    standings: list[Standing] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
-    leads: list[str] = field(default_factory=list)
-    scored: list[Scored] = field(default_factory=list)
-    statues: list[tuple[str, list[tuple[str, int, SafeString]]]] = field(default_factory=list)
-    """City, and for every seat whose, how many, and as a picture."""
-    charts: list[tuple[str, SafeString]] = field(default_factory=list)
-    names: Sequence[str] = ()
-    colours: Sequence[str] = ()
+from games.titles.story import Mark, Scored, Standing, Steps, Story
 
 
 def story(
@@ -85,28 +26,29 @@ def story(
 ) -> Story:
     """Return the story of a game that is over, with the result that its table gave it."""
     told = Story(names=names, colours=colours)
+    purses: list[list[int]] = []
     for number, events, view in steps:
         for event in events:
             if event.kind == "city_scored":
                 told.scored.append(Scored(number, _city(event.data, len(told.scored) + 1, names)))
             elif event.kind in ("set_up", "round_ended"):
-                told.marks.append(_mark(str(event.data.get("round", 0)), number, view()))
+                _mark(told, purses, str(event.data.get("round", 0)), number, view())
     last = view()
-    told.marks.append(_mark(_("end"), number, last))
+    _mark(told, purses, _("end"), number, last)
     _rank(told, scores, lines)
     told.leads = _leads(told)
-    told.statues = [
-        (place_name(city), _built(statues.statues, told)) for city, statues in last.cities.items()
-    ]
-    told.charts = [
-        (_("Prestige over the rounds"), _chart(told, "prestige", _("Prestige over the rounds"))),
-        (_("Coins over the rounds"), _chart(told, "coins", _("Coins over the rounds"))),
-    ]
+    told.more = _statues(last, told)
+    by_round = {_("Prestige over the rounds"): [mark.scores for mark in told.marks]}
+    by_round[_("Coins over the rounds")] = purses
+    told.charts = [(title, _chart(told, values, title)) for title, values in by_round.items()]
     return told
 
 
-def _mark(label: str, number: int, view: View) -> Mark:
-    return Mark(label, number, [p.prestige or 0 for p in view.players], [p.coins for p in view.players])
+def _mark(told: Story, purses: list[list[int]], label: str, number: int, view: View) -> None:
+    points, held = [one.prestige or 0 for one in view.players], [one.coins for one in view.players]
+    cells = [f"{prestige(mine)}, {coins(left)}" for mine, left in zip(points, held, strict=True)]
+    told.marks.append(Mark(label, number, points, cells))
+    purses.append(held)
 
 
 def _rank(told: Story, scores: list[Score], lines: list[Placed]) -> None:
@@ -167,7 +109,7 @@ def _leads(told: Story) -> list[str]:
 
 
 def _leaders(mark: Mark) -> tuple[int, ...]:
-    return tuple(seat for seat, points in enumerate(mark.prestige) if points == max(mark.prestige))
+    return tuple(seat for seat, points in enumerate(mark.scores) if points == max(mark.scores))
 
 
 def _city(data: Data, number: int, names: Sequence[str]) -> str:
@@ -178,7 +120,13 @@ def _city(data: Data, number: int, names: Sequence[str]) -> str:
     return _("Round %(round)d: %(names)s came first in %(city)s.") % words
 
 
+def _statues(last: View, told: Story) -> SafeString:
+    cities = [(place_name(city), _built(found.statues, told)) for city, found in last.cities.items()]
+    return render_to_string("maharaja/_story.html", {"cities": cities})
+
+
 def _built(statues: dict[str, int], told: Story) -> list[tuple[str, int, SafeString]]:
+    """Return for every seat whose the statues are, how many, and as a picture."""
     owners = list(statues.values())
     return [
         (name, owners.count(seat), drawing.piece_icon("statue", told.colours[seat]))
@@ -186,11 +134,8 @@ def _built(statues: dict[str, int], told: Story) -> list[tuple[str, int, SafeStr
     ]
 
 
-def _chart(told: Story, what: str, title: str) -> Any:
-    """In words: how everybody ended."""
-    lines = [
-        drawing.Line(colour, [getattr(mark, what)[seat] for mark in told.marks])
-        for seat, colour in enumerate(told.colours)
-    ]
+def _chart(told: Story, values: list[list[int]], title: str) -> SafeString:
+    """Draw the values by round and seat; the words say how everybody ended."""
+    lines = [Line(colour, [row[seat] for row in values]) for seat, colour in enumerate(told.colours)]
     ends = ", ".join(f"{name} {line.values[-1]}" for name, line in zip(told.names, lines, strict=True))
-    return drawing.chart(lines, [mark.label for mark in told.marks], f"{title}: {ends}")
+    return chart(lines, [mark.label for mark in told.marks], f"{title}: {ends}")

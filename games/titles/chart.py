@@ -1,12 +1,12 @@
-"""A chart of something over the rounds: a line for every player, told apart by colour and by emblem."""
+"""A chart of something over a game: a line for every player, told apart by colour and by emblem."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
+from games.base.emblems import emblem
 from games.base.svg import at, circle, n, path, picture, text
-from games.titles.maharaja.drawing.pieces import emblem
 
 WIDTH, HEIGHT = 560, 380
 LEFT, RIGHT, TOP, BOTTOM = 46, 52, 16, 44

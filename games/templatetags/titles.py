@@ -1,0 +1,77 @@
+"""What templates ask a title: scores and stages in words, and the players' cards."""
+
+from functools import lru_cache
+from typing import Any, Protocol
+
+from django import template
+from django.template import Context
+from django.template.defaultfilters import floatformat
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.templatetags.people import named
+from games.titles import TITLES, Title
+
+register = template.Library()
+
+
+class Shown(Protocol):
+    """A game on a page: at the table, in a replay or in a sandbox."""
+
+    title: Title
+    view: Any
+
+
+class Board(Protocol):
+    """What a player has before them; boards that look alike are equal."""
+
+    name: str
+    awaited: bool
+
+    def __hash__(self) -> int:
+        """Return the same number for boards that look alike."""
+
+
+@register.filter
+def progress(game: Shown) -> str:
+    """Return how far the game has come: “Round 3 of 5”."""
+    return game.title.labels.progress(game.view)
+
+
+@register.filter
+def in_words(score: int, title: Title) -> str:
+    """Return a score with its unit."""
+    return title.labels.score(score)
+
+
+@register.filter
+def stage(number: int, title: Title) -> str:
+    """Return the heading of a part of the log: “Round 3”."""
+    return title.labels.stage_name(number)
+
+
+@register.simple_tag
+def several_games() -> bool:
+    """Return whether there is more than one game to choose from."""
+    return len(TITLES) > 1
+
+
+@register.simple_tag
+def average(score: float, title: Title) -> str:
+    """Return a sentence with an average score."""
+    return str(title.labels.average) % {"score": floatformat(score, 1)}
+
+
+@register.simple_tag(takes_context=True)
+def player_card(context: Context, template_name: str, board: Board) -> SafeString:
+    """Draw a player's card. A move changes one or two of them; the others are not put together again."""
+    awaited = board.awaited and bool(context.get("running"))
+    return _card(get_language(), template_name, board, named(context, board.name), awaited)
+
+
+@lru_cache(maxsize=384)  # about 11 KB each
+def _card(
+    language: str | None, template_name: str, board: Board, name: SafeString, awaited: bool
+) -> SafeString:
+    return render_to_string(template_name, {"board": board, "name": name, "awaited": awaited})

@@ -1,0 +1,63 @@
+"""Maharaja (2020): everything the site must know of it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from engine.maharaja import GAME
+from games.titles.guided import Hints
+from games.titles.maharaja import rulebook, words
+from games.titles.maharaja.facts import result_facts
+from games.titles.maharaja.labels import LABELS
+from games.titles.maharaja.options import OPTIONS
+from games.titles.maharaja.solo import SOLO
+from games.titles.title import Face, Title, Voice
+
+WAITS = {2: 49, 3: 71, 4: 95}
+"""Means of apprentices' games. docs/ARCHITECTURE.md says how they are counted; a test counts again."""
+
+
+MAHARAJA = Title(
+    rules=GAME,
+    name=_("Maharaja"),
+    line=_("Plan two actions in secret and raise the finest statues before the Maharaja arrives."),
+    welcome=_(
+        "Plan two actions in secret, travel from city to city across old India and raise the finest statues "
+        "before the Maharaja arrives. Play this board game at your own pace: against Brahmabot right now, or "
+        "with one to three people over hours or days."
+    ),
+    options=OPTIONS,
+    voice=Voice(
+        sentences=words.sentences,
+        since=words.since,
+        question=words.question,
+        notice=words.three_lines,
+        scorings=words.scorings,
+        scoring_moves=words.SCORING_MOVES,
+        scoring_events=words.SCORING_EVENTS,
+    ),
+    face=Face(
+        panel=words.panel,
+        page=words.page,
+        changes=words.changes,
+        spots=words.spots,
+        move_from_form=words.move_from_form,
+        as_arrows=words.as_arrows,
+        from_arrows=words.from_arrows,
+    ),
+    labels=LABELS,
+    story=words.story,
+    facts=result_facts,
+    waits=WAITS,
+    picture="front.svg",
+    picture_words=_(
+        "A palace with statues before it, an elephant on the road, and an action disc as the rising sun."
+    ),
+    rulebook=rulebook.RULEBOOK,
+    solo=SOLO,
+    hints=Hints(
+        lesson=words.lesson,
+        silence=words.silence,
+        seed="first steps 2077",  # the hints lead to a good end of this game
+        options={"solo": ["easy"]},
+        again=_("Play Brahmabot again, without hints or on a higher level"),
+    ),
+)

@@ -1,0 +1,257 @@
+"""What the site must know of a game: one typed object, which the game's own folder fills in and registers."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy
+
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.moves import Move
+from engine.kernel.options import Value
+from engine.kernel.result import Score
+from games.titles.guided import Hints
+from games.titles.result_words import Placed
+from games.titles.solo import Solo
+from games.titles.story import Steps, Story
+
+NOTHING_FOUND = gettext_lazy("Nothing found. Try fewer or shorter words.")
+Text = str | Promise
+"""Words in the reader's language."""
+View = Any
+"""What a seat may see: each game has a class of its own for it."""
+Names = Sequence[str]
+"""The players' names, by the engine's number."""
+Colours = Sequence[str]
+"""Their colours, in the same order."""
+Numbered = Sequence[tuple[int, Event]]
+"""Events with the numbers of their moves."""
+
+
+class Panel(Protocol):
+    """What the panel says, and the buttons under it (games.titles.choices)."""
+
+    title: str
+    text: str
+    groups: list[Any]
+
+    def suggest(self, move: Move) -> None:
+        """Mark the button of the move that a hint speaks of."""
+
+
+class Page(Protocol):
+    """What the title's templates draw. Generic templates ask only for these two."""
+
+    board: SafeString
+    players: list[Any]
+    """Each has a `name` and a `colour`."""
+
+
+class Scoring(Protocol):
+    """A table that explains a scoring: a row for each seat, cells under the headings."""
+
+    caption: str
+    headings: list[str]
+    rows: list[tuple[int, list[str]]]
+
+
+def no_figure(anchor: str) -> str:
+    """Return no figure below a heading."""
+    return ""
+
+
+def no_sign(section: str, anchor: str, row: int) -> str:
+    """Return no picture at the beginning of a row."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules page, with its pictures."""
+
+    page: Path | None = None
+    """The Markdown file; None: docs/rules/<name>.md. <name>.<language>.md lies beside it."""
+    rows: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """Sections whose rows can be linked to: what the anchor begins with, and the cell that names the row."""
+    of_section: Callable[[str], str] = no_figure
+    """The anchor of a heading → the figure below it; empty if there is none."""
+    of_row: Callable[[str, str, int], str] = no_sign
+    """The section, the row's anchor and number → the picture at its beginning; empty if there is none."""
+
+
+@dataclass(frozen=True)
+class OptionWords:
+    """An option in words: the question, and for every value its name and what it does."""
+
+    label: Text
+    values: Mapping[Value, tuple[Text, Text]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Voice:
+    """What the game says: in the log, after an absence, in a notice, after a scoring."""
+
+    sentences: Callable[[list[Event], Names, Colours], list[tuple[str, SafeString]]]
+    """Events → (kind, sentence of the log)."""
+    since: Callable[[Numbered, int, Names, str], Sequence[Any]]
+    """Events, the reader's seat, names, verdict → lines with a `number` and a `text`."""
+    question: Callable[[View], str]
+    """What the reader is asked, for the subject of a notice."""
+    notice: Callable[[View, int, Names], list[str]]
+    """How the game stands, in a few lines of a notice."""
+    scorings: Callable[[Sequence[Event], Names, Sequence[int]], Sequence[Scoring]]
+    """All scorings explained, the newest first; the final one in the order of these seats."""
+    scoring_moves: tuple[str, ...] = ()
+    """The table's moves that score something."""
+    scoring_events: tuple[str, ...] = ()
+    """The events that `scorings` is made from."""
+
+
+def no_arrows(move: str) -> list[str]:
+    """Return what the release before this one stored of a saved move: nothing, in a game it did not know."""
+    return []
+
+
+def from_no_arrows(arrows: Sequence[str]) -> str:
+    """Return the saved move that the release before this one stored: none."""
+    return ""
+
+
+def no_facts(view: View, seat: int) -> dict[str, Any]:
+    """Return no facts: places and scores say everything."""
+    return {}
+
+
+def no_move(form: Mapping[str, str]) -> str:
+    """Return no move: every form of the game's table has the text of its move already."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Face:
+    """How the table looks. `Title.templates` has the templates that show it."""
+
+    panel: Callable[..., Panel]
+    """What is asked of a seat, and its buttons."""
+    page: Callable[..., Page]
+    """Everything but the panel and the log."""
+    changes: Callable[[View, View, Names, Colours], Sequence[Any]]
+    """Two views → for each player what they have more or less of: `name`, `colour`, `text`."""
+    spots: Callable[[View, View], Sequence[Any]]
+    """Two views → the places of the board where something changed; the page marks them."""
+    move_from_form: Callable[[Mapping[str, str]], str] = no_move
+    """The fields of a form of the title's own → the text of the move that it asks for; empty if none."""
+    as_arrows: Callable[[str], list[str]] = no_arrows
+    """A saved move → `Seat.arrows`, where the release before this one looks for it."""
+    from_arrows: Callable[[Sequence[str]], str] = from_no_arrows
+    """`Seat.arrows` → the saved move, if only the release before this one has written it."""
+
+
+@dataclass(frozen=True)
+class Roles:
+    """What a player is at the end of a game, such as a profession, counted in the player's results."""
+
+    heading: Text
+    caption: Text
+    """Above the table of results by role."""
+    favourites: Text
+    """Above the roles that a player takes most often."""
+    name: Callable[[int], str]
+    fact: str
+    """The name of the fact that holds the number of the role (`Title.facts`)."""
+    move: str
+    """The verb of the move that takes a role."""
+    drawn: Callable[[str], Any]
+    """Such a move → the role with its `name`, `effect` and `drawing`; None if there is none."""
+
+
+@dataclass(frozen=True)
+class Labels:
+    """The game's nouns in sentences and headings of generic pages."""
+
+    score: Callable[[int], str]
+    """12 → “12 points”."""
+    unit: Text
+    """The heading of a column with scores: “Points”."""
+    average: Text
+    """A sentence with %(score)s: “On average %(score)s points.”"""
+    averages: Text
+    """A sentence: “Places and points below are averages too.”"""
+    sources: Text
+    """The caption of the table of parts: “Where the points come from”."""
+    parts: Mapping[str, Text]
+    """The parts of the result in words."""
+    progress: Callable[[View], str]
+    """“Round 3 of 5”, “Setting up” or “The game is over”."""
+    stage: Text
+    """What the log is divided into: “Round”."""
+    stage_name: Callable[[int], str]
+    """3 → “Round 3”; 0 → “Setting up”."""
+    stage_event: str
+    """The kind of event with which a stage begins. Its data have the stage's number under the same name."""
+    stages_column: Text
+    """The heading of a column with stages: “After round”."""
+    stages_list: Text
+    """The heading of a list of stages: “Round by round”."""
+    automa: str = ""
+    """The name of the opponent that the game itself plays, if some tables have one."""
+    nothing_found: Text = NOTHING_FOUND
+    """The rules page's answer to a search that found nothing; it may name words to try."""
+    roles: Roles | None = None
+
+
+@dataclass(frozen=True)
+class Title:
+    """A game on the site. A capability that is None shows nowhere."""
+
+    rules: Game[Any]
+    name: Text
+    line: Text
+    """The game in one sentence, where one is chosen."""
+    welcome: Text
+    """The game in a few sentences, on the front page."""
+    options: Mapping[str, OptionWords]
+    voice: Voice
+    face: Face
+    labels: Labels
+    story: Callable[[Steps, list[Score], list[Placed], Names, Colours], Story]
+    facts: Callable[[View, int], dict[str, Any]] = no_facts
+    """The last view and a seat → what is stored of its result besides place and score."""
+    waits: Mapping[int, int] = field(default_factory=dict)
+    """How often a game waits for a player, by its seats; for the estimate. Means of bots' games."""
+    picture: str = ""
+    """The static file that shows the game on the front page, and where a game is chosen."""
+    picture_words: Text = ""
+    """What the picture shows."""
+    rulebook: Rulebook = field(default_factory=Rulebook)
+    solo: Solo | None = None
+    orders: object | None = None
+    """Decisions that a player leaves for later turns. No game offers them yet."""
+    hints: Hints | None = None
+
+    @property
+    def key(self) -> str:
+        """Return the name in addresses and in the database."""
+        return self.rules.name
+
+    @property
+    def templates(self) -> str:
+        """Return the folder of the game's templates."""
+        return self.rules.name
+
+    def part_name(self, part: str) -> str:
+        """Return a part of the result in words."""
+        return str(self.labels.parts.get(part, part.replace("_", " ")))
+
+    def role_name(self, number: int | None) -> str:
+        """Return a role in words; empty where the game has no such role."""
+        return self.labels.roles.name(number or 0) if self.labels.roles else ""
+
+
+def sizes(titles: Iterable[Title]) -> list[int]:
+    """Return the numbers of seats at which people can meet in these games."""
+    return sorted({size for title in titles for size in title.rules.seats if size > 1})

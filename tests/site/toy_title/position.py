@@ -1,0 +1,90 @@
+"""A table of the toy in the middle of the bids, people in every role, and its twin with other secrets."""
+
+import random
+
+from django.db.models import F
+
+from games.accounts.write import make_guest
+from games.lobby.tables import open_table, take_seat
+from games.models import Game, Move, Note, Sandbox, Table, User, Wishes
+from games.pace.terms import Terms
+from games.table import log_cache
+from games.table.chat import say, take_notes
+from games.table.play import load, play
+from tests.site.everywhere.position import Position
+from tests.site.toy_title.title import TITLE
+
+NAMES = ("stranger", "opponent", "spectator", "owner", "third", "staff")
+BIDS = 4
+
+
+def position() -> Position:
+    """Return a table where all but the owner have made their bids."""
+    people = {
+        name: User.objects.create_user(f"{name.title()} One", f"{name}@example.org", "x") for name in NAMES
+    }
+    people["guest"] = make_guest()
+    User.objects.filter(pk=people["staff"].pk).update(is_staff=True, is_superuser=True)
+    table = open_table(
+        owner=people["owner"], game_name=TITLE.key, seats=3, options={}, terms=Terms(pace="normal")
+    )
+    for name in ("opponent", "third"):
+        take_seat(table_id=table.pk, user=people[name])
+        say(table_id=table.pk, user=people[name], text=f"the {name} says hello")
+        take_notes(table_id=table.pk, user=people[name], text=f"the {name} notes something", revision=0)
+    Wishes.objects.create(user=people["owner"], calendar_secret="owners-calendar")
+    found = Position(Table.objects.get(pk=table.pk), people)
+    _bid(found)
+    _sandbox(found)
+    return found
+
+
+def _bid(found: Position) -> None:
+    """Play until only the owner's bid is missing."""
+    owner = found.seat("owner").number
+    while True:
+        game = found.game
+        bidding = load(game).state.stack[-1].step == "bidding"
+        seats = [seat for seat in game.awaited if not (bidding and seat == owner)]
+        if not seats:
+            return
+        text = "bid 2" if bidding else "done"
+        play(game_id=game.pk, version=game.version, seat=seats[0], texts=[text])
+
+
+def _sandbox(found: Position) -> None:
+    """The owner tries something, and shows it to everybody who has the link."""
+    rules, moment = TITLE.rules, found.table.created_at
+    state, _events = rules.setup(seats=2, seed="sandbox", options={})
+    Sandbox.objects.create(
+        code="sandbox", share="shared", owner=found.people["owner"], number=0, game_name=TITLE.key,
+        rules=rules.version, seats=2, colours=["red", "green"], start=rules.codec.encode(state),
+        created_at=moment, changed_at=moment,
+    )  # fmt: skip
+
+
+def scramble(found: Position, viewer: str, turn: int) -> None:
+    """Change everything that this role must not know: others' bids, drafts and notes."""
+    log_cache.forget()  # what was worded for the first twin must not stand in for the second
+    rng, game = random.Random(turn), found.game
+    seat = found.table.seats.filter(user=found.people[viewer]).first() if viewer in found.people else None
+    number = seat.number if seat else None
+    loaded = load(game)
+    for other, bid in enumerate(loaded.state.bids):
+        if other != number and bid >= 0:
+            loaded.state.bids[other] = (bid + 1 + rng.randrange(BIDS - 1)) % BIDS
+            _rewrite(game, other, loaded.state.bids[other])
+    Game.objects.filter(pk=game.pk).update(snapshot=loaded.rules.codec.encode(loaded.state))
+    others = found.table.seats.exclude(number=number) if number is not None else found.table.seats.all()
+    others.update(draft=["add 1"] * turn, revision=F("revision") + turn, seen_version=turn)
+    notes = Note.objects.filter(table=found.table)
+    notes = notes.exclude(user=found.people[viewer]) if viewer in found.people else notes
+    notes.update(text=f"secret plan {turn}", revision=F("revision") + turn)
+
+
+def _rewrite(game: Game, seat: int, bid: int) -> None:
+    """Store the bid as if it had been made so."""
+    move = Move.objects.get(game=game, seat=seat, text__startswith="bid ")
+    private = {str(seat): {"bid": bid}}
+    events = [{**event, "private": private} if event.get("private") else event for event in move.events]
+    Move.objects.filter(pk=move.pk).update(text=f"bid {bid}", events=events)

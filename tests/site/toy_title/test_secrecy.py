@@ -1,0 +1,136 @@
+"""Two games of the toy that differ only in what you must not know give the same answers on every address."""
+
+import re
+import time
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
+from django.utils import timezone
+
+from games.base import clock
+from games.notices import mailing
+from games.titles import TITLES
+from tests.engine.kernel.toy import ToyState
+from tests.site.everywhere.addresses import Address, addresses
+from tests.site.everywhere.position import ROLES, Position
+from tests.site.toy_title.game import TOY, View, view
+from tests.site.toy_title.position import position, scramble
+from tests.site.toy_title.title import TITLE
+
+pytestmark = pytest.mark.django_db
+
+CSRF = re.compile(rb'(csrfmiddlewaretoken" value="|"x-csrftoken": ")[A-Za-z0-9]+', re.I)
+MASKED_HEADERS = ("Set-Cookie", "Date")
+MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "play_task", "play_now")
+NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
+OF_OTHER_GAMES = ("challenge", "attempt", "solo_code", "task", "replay", "day", "kind")
+"""Parts of addresses that the toy has nothing for: it has no solo play, and nobody has sent a file."""
+
+
+@pytest.fixture(autouse=True)
+def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "now", lambda: NOON)
+    monkeypatch.setattr(timezone, "now", lambda: NOON)
+    monkeypatch.setattr(time, "time", NOON.timestamp)
+
+
+def values(found: Position) -> dict[str, str]:
+    """Return what fills the variable parts of addresses."""
+    said = found.table.messages.get(author=found.people["opponent"])
+    out = mailing.way_out(found.people["opponent"], ["turn"])
+    return {
+        "code": found.table.code, "invite": found.table.invite, "seat_id": str(found.seat("opponent").pk),
+        "number": "2", "vacation_id": "1", "hook_id": "1", "browser_id": "1", "mail_name": "none.eml",
+        "secret": "owners-calendar", "token": out.rpartition("/")[2], "name": "Opponent One",
+        "other": "Owner One", "game": "toy", "game_name": "toy", "which": "all",
+        "object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games",
+        "message_id": str(said.pk), "section": "games", "pk": "1", "key": "k", "uidb36": "1",
+        "sandbox": "sandbox", "share": "shared",
+    }  # fmt: skip
+
+
+def reachable() -> list[Address]:
+    every = [one for one in addresses() if "logout" not in one.name]
+    return [one for one in every if not set(one.parts) & set(OF_OTHER_GAMES)]
+
+
+def client_of(found: Position, role: str) -> Client:
+    client = Client(raise_request_exception=True)
+    if role != "anonymous":
+        client.force_login(found.people[role], backend=settings.AUTHENTICATION_BACKENDS[0])
+    return client
+
+
+def answer(client: Client, address: Address, found: Position, method: str) -> bytes:
+    """Return status, headers and body; nothing that the request changes stays."""
+    with transaction.atomic():
+        data = {"version": found.game.version, "revision": 0, "move": "bid 1", "game": "toy"}
+        response: Any = getattr(client, method)(address.path(values(found)), data if method == "post" else {})
+        transaction.set_rollback(True)
+    masked = (*MASKED_HEADERS, "Location") if address.name in MAKES_A_NEW_ONE else MASKED_HEADERS
+    headers = sorted((name, value) for name, value in response.items() if name not in masked)
+    body = b"".join(response.streaming_content) if response.streaming else response.content
+    return CSRF.sub(rb"\1", str((response.status_code, headers)).encode() + body)
+
+
+def answers(found: Position, role: str, method: str) -> dict[str, bytes]:
+    cache.clear()
+    client = client_of(found, role)
+    return {one.name: answer(client, one, found, method) for one in reachable()}
+
+
+def differences(role: str, method: str) -> list[str]:
+    """Return the addresses that answer the twins differently."""
+    found = position()
+    scramble(found, role, 1)
+    first = answers(found, role, method)
+    scramble(found, role, 2)
+    second = answers(found, role, method)
+    return [name for name in first if first[name] != second[name]]
+
+
+@pytest.mark.parametrize("role", ["opponent", "spectator"])
+def test_others_bids_change_no_page(role: str) -> None:
+    assert differences(role, "get") == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", ["get", "post"])
+@pytest.mark.parametrize("role", ROLES)
+def test_others_bids_change_no_answer(role: str, method: str) -> None:
+    assert differences(role, method) == []
+
+
+def test_a_view_that_shows_others_bids_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaky(state: ToyState, seat: int | None) -> View:
+        shown = view(state, seat)
+        for player, bid in zip(shown.players, state.bids, strict=True):
+            player.bid = bid
+        return shown
+
+    with monkeypatch.context() as planted:
+        planted.setitem(TITLES, "toy", replace(TITLE, rules=replace(TOY, view=leaky)))
+        assert "table" in differences("spectator", "get")
+
+
+def test_the_opponent_sees_its_own_bid_and_the_spectator_none() -> None:
+    found = position()
+    own = client_of(found, "opponent").get(f"/t/{found.table.code}/").content.decode()
+    assert own.count("bid 2") == 1
+    assert own.count("a bid") >= 1
+    others = client_of(found, "spectator").get(f"/t/{found.table.code}/").content.decode()
+    assert "bid 2" not in others
+
+
+def test_the_admin_shows_a_game_as_a_spectator_sees_it() -> None:
+    found = position()
+    staff = client_of(found, "staff")
+    html = staff.get(f"/admin/games/game/{found.game.pk}/change/").content.decode()
+    assert "has_bid" in html
+    assert "bid 2" not in html
