@@ -2,12 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Protocol
 
-from django.utils.functional import Promise
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy
 
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -15,15 +12,12 @@ from engine.kernel.moves import Move
 from engine.kernel.options import Value
 from engine.kernel.result import Score
 from games.titles.guided import Hints
+from games.titles.labels import Labels, Text, View
 from games.titles.result_words import Placed
+from games.titles.rulebook import Rulebook
 from games.titles.solo import Solo
 from games.titles.story import Steps, Story
 
-NOTHING_FOUND = gettext_lazy("Nothing found. Try fewer or shorter words.")
-Text = str | Promise
-"""Words in the reader's language."""
-View = Any
-"""What a seat may see: each game has a class of its own for it."""
 Names = Sequence[str]
 """The players' names, by the engine's number."""
 Colours = Sequence[str]
@@ -57,30 +51,6 @@ class Scoring(Protocol):
     caption: str
     headings: list[str]
     rows: list[tuple[int, list[str]]]
-
-
-def no_figure(anchor: str) -> str:
-    """Return no figure below a heading."""
-    return ""
-
-
-def no_sign(section: str, anchor: str, row: int) -> str:
-    """Return no picture at the beginning of a row."""
-    return ""
-
-
-@dataclass(frozen=True)
-class Rulebook:
-    """The rules page, with its pictures."""
-
-    page: Path | None = None
-    """The Markdown file; None: docs/rules/<name>.md. <name>.<language>.md lies beside it."""
-    rows: Mapping[str, tuple[str, int]] = field(default_factory=dict)
-    """Sections whose rows can be linked to: what the anchor begins with, and the cell that names the row."""
-    of_section: Callable[[str], str] = no_figure
-    """The anchor of a heading → the figure below it; empty if there is none."""
-    of_row: Callable[[str, str, int], str] = no_sign
-    """The section, the row's anchor and number → the picture at its beginning; empty if there is none."""
 
 
 @dataclass(frozen=True)
@@ -149,59 +119,6 @@ class Face:
     """A saved move → `Seat.arrows`, where the release before this one looks for it."""
     from_arrows: Callable[[Sequence[str]], str] = from_no_arrows
     """`Seat.arrows` → the saved move, if only the release before this one has written it."""
-
-
-@dataclass(frozen=True)
-class Roles:
-    """What a player is at the end of a game, such as a profession, counted in the player's results."""
-
-    heading: Text
-    caption: Text
-    """Above the table of results by role."""
-    favourites: Text
-    """Above the roles that a player takes most often."""
-    name: Callable[[int], str]
-    fact: str
-    """The name of the fact that holds the number of the role (`Title.facts`)."""
-    move: str
-    """The verb of the move that takes a role."""
-    drawn: Callable[[str], Any]
-    """Such a move → the role with its `name`, `effect` and `drawing`; None if there is none."""
-
-
-@dataclass(frozen=True)
-class Labels:
-    """The game's nouns in sentences and headings of generic pages."""
-
-    score: Callable[[int], str]
-    """12 → “12 points”."""
-    unit: Text
-    """The heading of a column with scores: “Points”."""
-    average: Text
-    """A sentence with %(score)s: “On average %(score)s points.”"""
-    averages: Text
-    """A sentence: “Places and points below are averages too.”"""
-    sources: Text
-    """The caption of the table of parts: “Where the points come from”."""
-    parts: Mapping[str, Text]
-    """The parts of the result in words."""
-    progress: Callable[[View], str]
-    """“Round 3 of 5”, “Setting up” or “The game is over”."""
-    stage: Text
-    """What the log is divided into: “Round”."""
-    stage_name: Callable[[int], str]
-    """3 → “Round 3”; 0 → “Setting up”."""
-    stage_event: str
-    """The kind of event with which a stage begins. Its data have the stage's number under the same name."""
-    stages_column: Text
-    """The heading of a column with stages: “After round”."""
-    stages_list: Text
-    """The heading of a list of stages: “Round by round”."""
-    automa: str = ""
-    """The name of the opponent that the game itself plays, if some tables have one."""
-    nothing_found: Text = NOTHING_FOUND
-    """The rules page's answer to a search that found nothing; it may name words to try."""
-    roles: Roles | None = None
 
 
 @dataclass(frozen=True)

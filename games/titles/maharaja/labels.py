@@ -4,11 +4,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.maharaja.view import View
+from games.titles.labels import Labels, Roles
 from games.titles.maharaja.facts import ROLE_FACT
 from games.titles.maharaja.words.amounts import prestige
 from games.titles.maharaja.words.favourites import FAVOURITE, favourite
 from games.titles.maharaja.words.names import CHARACTERS, FINAL_LINES
-from games.titles.title import Labels, Roles
 
 
 def progress(view: View) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop
 from engine.maharaja import GAME
 from engine.maharaja.view import View, view
 from games.titles.maharaja import drawing
-from games.titles.title import Rulebook
+from games.titles.rulebook import Rulebook
 
 COLOURS = ["red", "blue"]
 SCENE = "the rules"

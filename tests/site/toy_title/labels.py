@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.titles.title import Labels
+from games.titles.labels import Labels
 
 
 def progress(view: Any) -> str:

@@ -1,21 +1,23 @@
 """A table of the toy in the middle of the bids, people in every role, and its twin with other secrets."""
 
 import random
+from typing import Any
 
 from django.db.models import F
 
-from games.accounts.write import make_guest
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Move, Note, Sandbox, Table, User, Wishes
 from games.pace.terms import Terms
+from games.people.guests import make_guest
 from games.table import log_cache
 from games.table.chat import say, take_notes
 from games.table.play import load, play
 from tests.site.everywhere.position import Position
 from tests.site.toy_title.title import TITLE
+from tests.toy import secrets
+from tests.toy.state import NO_BID, ToyState
 
 NAMES = ("stranger", "opponent", "spectator", "owner", "third", "staff")
-BIDS = 4
 
 
 def position() -> Position:
@@ -64,22 +66,31 @@ def _sandbox(found: Position) -> None:
 
 
 def scramble(found: Position, viewer: str, turn: int) -> None:
-    """Change everything that this role must not know: others' bids, drafts and notes."""
+    """Change everything that this role must not know: others' hands and bids, the deck, drafts and notes."""
     log_cache.forget()  # what was worded for the first twin must not stand in for the second
-    rng, game = random.Random(turn), found.game
+    game = found.game
     seat = found.table.seats.filter(user=found.people[viewer]).first() if viewer in found.people else None
     number = seat.number if seat else None
     loaded = load(game)
-    for other, bid in enumerate(loaded.state.bids):
-        if other != number and bid >= 0:
-            loaded.state.bids[other] = (bid + 1 + rng.randrange(BIDS - 1)) % BIDS
-            _rewrite(game, other, loaded.state.bids[other])
-    Game.objects.filter(pk=game.pk).update(snapshot=loaded.rules.codec.encode(loaded.state))
+    secrets.scramble(loaded.state, loaded.state, number, random.Random(turn))
+    for other, player in enumerate(loaded.state.players):
+        if player.bid != NO_BID:
+            _rewrite(game, other, player.bid)
+    game.setup_events = [_dealt(event, loaded.state) for event in game.setup_events]
+    snapshot = loaded.rules.codec.encode(loaded.state)
+    Game.objects.filter(pk=game.pk).update(snapshot=snapshot, setup_events=game.setup_events)
     others = found.table.seats.exclude(number=number) if number is not None else found.table.seats.all()
     others.update(draft=["add 1"] * turn, revision=F("revision") + turn, seen_version=turn)
     notes = Note.objects.filter(table=found.table)
     notes = notes.exclude(user=found.people[viewer]) if viewer in found.people else notes
     notes.update(text=f"secret plan {turn}", revision=F("revision") + turn)
+
+
+def _dealt(event: dict[str, Any], state: ToyState) -> dict[str, Any]:
+    """Return the event as if the hands had been dealt as they are now: no card has been played."""
+    if event["kind"] != "dealt":
+        return event
+    return {**event, "private": {str(event["seat"]): {"cards": state.players[event["seat"]].hand}}}
 
 
 def _rewrite(game: Game, seat: int, bid: int) -> None:

@@ -2,6 +2,6 @@
 
 from pathlib import Path
 
-from games.titles.title import Rulebook
+from games.titles.rulebook import Rulebook
 
 RULEBOOK = Rulebook(page=Path(__file__).parent / "rules" / "toy.md", rows={"moves": ("move", 0)})

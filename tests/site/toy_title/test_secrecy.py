@@ -16,12 +16,13 @@ from django.utils import timezone
 from games.base import clock
 from games.notices import mailing
 from games.titles import TITLES
-from tests.engine.kernel.toy import ToyState
 from tests.site.everywhere.addresses import Address, addresses
 from tests.site.everywhere.position import ROLES, Position
-from tests.site.toy_title.game import TOY, View, view
 from tests.site.toy_title.position import position, scramble
 from tests.site.toy_title.title import TITLE
+from tests.toy import GAME
+from tests.toy.state import ToyState
+from tests.toy.view import View, view
 
 pytestmark = pytest.mark.django_db
 
@@ -96,26 +97,38 @@ def differences(role: str, method: str) -> list[str]:
 
 
 @pytest.mark.parametrize("role", ["opponent", "spectator"])
-def test_others_bids_change_no_page(role: str) -> None:
+def test_others_hands_and_bids_change_no_page(role: str) -> None:
     assert differences(role, "get") == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("method", ["get", "post"])
 @pytest.mark.parametrize("role", ROLES)
-def test_others_bids_change_no_answer(role: str, method: str) -> None:
+def test_others_hands_and_bids_change_no_answer(role: str, method: str) -> None:
     assert differences(role, method) == []
 
 
 def test_a_view_that_shows_others_bids_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(state: ToyState, seat: int | None) -> View:
         shown = view(state, seat)
-        for player, bid in zip(shown.players, state.bids, strict=True):
-            player.bid = bid
+        for player, known in zip(shown.players, state.players, strict=True):
+            player.bid = known.bid
         return shown
 
     with monkeypatch.context() as planted:
-        planted.setitem(TITLES, "toy", replace(TITLE, rules=replace(TOY, view=leaky)))
+        planted.setitem(TITLES, "toy", replace(TITLE, rules=replace(GAME, view=leaky)))
+        assert "table" in differences("spectator", "get")
+
+
+def test_a_view_that_shows_others_hands_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaky(state: ToyState, seat: int | None) -> View:
+        shown = view(state, seat)
+        for player, known in zip(shown.players, state.players, strict=True):
+            player.hand = known.hand
+        return shown
+
+    with monkeypatch.context() as planted:
+        planted.setitem(TITLES, "toy", replace(TITLE, rules=replace(GAME, view=leaky)))
         assert "table" in differences("spectator", "get")
 
 
