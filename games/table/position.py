@@ -72,7 +72,7 @@ class Position:
         `intended` is the text of the move that the player has saved.
         """
         return self.title.face.panel(
-            state=self.state, view=self.view, seat=acting, moves=list(moves), names=self.seated[0],
+            view=self.view, seat=acting, moves=list(moves), names=self.seated[0],
             foresee=partial(self._foresee, acting), intended=intended,
         )  # fmt: skip
 

@@ -56,6 +56,18 @@ class Group:
         return any(choice.suggested for choice in self.choices)
 
 
+@dataclass(frozen=True)
+class OwnForm:
+    """A form of the title's own, whose fields make a move (`Face.move_from_form`)."""
+
+    template: str
+    """The whole form at a table: it posts to `table_intend`."""
+    fields: str
+    """The template of its fields, for a sandbox."""
+    confirm: str
+    """The words of the button that plays the move."""
+
+
 @dataclass
 class Panel:
     """Everything the panel shows of the game itself."""
@@ -63,6 +75,8 @@ class Panel:
     title: str
     text: str = ""
     groups: list[Group] = field(default_factory=list)
+    form: OwnForm | None = None
+    """None: the buttons ask for everything."""
 
     def suggest(self, move: Move) -> None:
         """Mark the button of the move that a hint speaks of."""

@@ -32,22 +32,13 @@ ALLOWED = {
 """Lines of generic code that may name a game, by file."""
 OLD_COLUMNS = {
     "arrows": (
-        "games/admin/site.py", "games/analysis/read.py", "games/analysis/sandbox_moves.py",
-        "games/analysis/urls.py", "games/analysis/views.py", "games/leaving/export.py",
-        "games/models/table.py", "games/pace/absent.py", "games/pace/steward.py", "games/replay/read.py",
-        "games/table/drafts.py", "games/table/read.py", "games/table/urls.py", "games/table/views.py",
-        "templates/analysis/_panel.html", "templates/table/_panel.html", "templates/table/page.html",
-        "static/table.js",
+        "games/admin/site.py", "games/models/table.py", "games/table/intended.py", "games/titles/title.py",
     ),
     "character": (
-        "games/ladder/player_read.py", "games/ladder/player_views.py", "games/ladder/results.py",
-        "games/management/demo/ladder.py", "games/models/ladder.py", "games/profiles/as_json.py",
+        "games/ladder/player_read.py", "games/ladder/results.py", "games/leaving/export.py",
+        "games/management/demo/ladder.py", "games/models/ladder.py",
     ),
-    "prestige": (
-        "games/leaving/export.py", "games/models/solo.py", "games/solo/challenges_read.py",
-        "games/solo/read.py", "games/solo/results.py", "templates/solo/_result.html",
-        "templates/solo/hub.html",
-    ),
+    "prestige": ("games/models/solo.py",),
 }  # fmt: skip
 """Files that read or write a column of 0.2.0 which is named after something in its only game."""
 GOING = {name for names in OLD_COLUMNS.values() for name in names}

@@ -16,7 +16,7 @@ from games.lobby import tables
 from games.models import Challenge, SoloGame, Table, User
 from games.solo import write as solo
 from games.solo.challenges import attempt, make_challenges
-from games.table import limits, starting
+from games.table import happenings, limits
 from games.titles import first_title
 from games.titles.maharaja.campaign import CAMPAIGN
 from tests.site.lobby.conftest import client_of, guest, opened, person
@@ -147,13 +147,12 @@ def test_the_limit_costs_two_queries_however_many_games_there_are() -> None:
 
 @pytest.mark.postgres
 def test_of_two_clicks_at_once_one_passes_the_limit(pg: Pg, monkeypatch: pytest.MonkeyPatch) -> None:
-    asha, started = person("Asha"), starting.announce.started
+    asha, followers = person("Asha"), happenings.game_started.followers
     monkeypatch.setattr(limits, "MOST", 1)
 
     def slowly(row: object) -> None:
         wait_for_the_other_call()
-        started(row)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(starting.announce, "started", slowly)
+    monkeypatch.setattr(happenings.game_started, "followers", (slowly, *followers))
     told = at_once(*[partial(opened, asha, bots=2)] * 2)
     assert sorted(type(answer).__name__ for answer in told) == ["Refused", "Table"]

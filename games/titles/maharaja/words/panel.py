@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from random import Random
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from engine.kernel.events import Event
 from engine.kernel.moves import TABLE, Move
+from engine.maharaja import GAME
 from engine.maharaja.actions import ACTIONS as ENGINE_ACTIONS
 from engine.maharaja.view import View
 from games.base.lists import joined
@@ -53,7 +54,6 @@ class Panel(choices.Panel):
 
 def panel(
     *,
-    state: Any,
     view: View,
     seat: int | None,
     moves: list[Move],
@@ -61,7 +61,7 @@ def panel(
     foresee: Callable[[Move], list[Event]],
     intended: str = "",
 ) -> Panel:
-    """For one seat (None: a spectator). The state is asked only what this seat could do itself.
+    """Return the panel of one seat (None: a spectator), made from its view alone.
 
     `intended` is the text of the move that its player has saved.
     """
@@ -70,7 +70,8 @@ def panel(
     if view.step == "planning":
         pointed = as_arrows(intended)
         first, second = pointed or ("", "")
-        found = Panel(_("Plan your round"), _plan(view), pointed=pointed)
+        state = GAME.imagine(view, Random(0))  # what an action needs is open to its player
+        found = Panel(_("Plan your round"), _plan(view), form=_disc_form(), pointed=pointed)
         found.arrows = [
             Arrow(name, str(words.name), str(words.effect), drawing.action_icon(name),
                   ENGINE_ACTIONS[name].possible(state, seat), name == first, name == second)
@@ -78,6 +79,10 @@ def panel(
         ]  # fmt: skip
         return found
     return Panel(*_yours(view), group_moves(moves, Words(view, seat, names, foresee)))
+
+
+def _disc_form() -> choices.OwnForm:
+    return choices.OwnForm("maharaja/_disc.html", "maharaja/_arrows.html", _("Lock the disc"))
 
 
 def _plan(view: View) -> str:
