@@ -59,7 +59,6 @@ def check_panel(state: object, seat: int, moves: list) -> None:
         return log.events
 
     found = panel(
-        state=state,
         view=RULES.view(state, seat),
         seat=seat,
         moves=moves,
