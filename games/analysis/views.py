@@ -20,7 +20,7 @@ from games.analysis.read import my_sandboxes, own_sandbox, sandbox_page, shared_
 from games.base.refusals import Refused, stale
 from games.models import Sandbox
 from games.replay.imported import find as find_imported
-from games.table.intended import move_text
+from games.table.drafts import move_text
 from games.table.read import find_visit
 from games.table.requests import Known, Request
 

@@ -32,7 +32,7 @@ from games.models import (
 )
 from games.models.ladder import known_facts
 from games.models.solo import OLD_COLUMNS
-from games.table.intended import saved_move
+from games.table.drafts import saved_move
 
 Data = dict[str, Any]
 

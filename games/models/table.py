@@ -127,7 +127,7 @@ class Seat(models.Model):
     intended = models.CharField(max_length=120, blank=True, default="", db_default="")
     """The text of a legal move that the player has saved but not confirmed."""
     arrows = models.JSONField(default=list, blank=True)
-    """The intended move as the release before this one stores it (games.table.intended)."""
+    """The intended move as the release before this one stores it (games.table.drafts)."""
     seen_version = models.PositiveIntegerField(default=0)
     """The last move this player has read about and put aside; their own moves count as seen too."""
     rank = models.PositiveSmallIntegerField(null=True, blank=True)

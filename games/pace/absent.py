@@ -12,8 +12,7 @@ from games.models import Clock, Game, Seat
 from games.models.pace import TimeUp
 from games.pace.steward import step_in
 from games.table.bots import STEWARD, bots_move
-from games.table.drafts import current_moves
-from games.table.intended import NOTHING_PREPARED, saved_move
+from games.table.drafts import NOTHING_PREPARED, current_moves, saved_move
 from games.table.play import Loaded, append, check_asked, load, locked
 
 MISSES = 2

@@ -15,7 +15,7 @@ from games.models.table import Status
 from games.pace import pauses
 from games.table import happenings
 from games.table.bots import STEWARD
-from games.table.intended import NOTHING_PREPARED
+from games.table.drafts import NOTHING_PREPARED
 from games.table.play import locked, nudge
 from games.table.status import cancel
 

@@ -1,5 +1,11 @@
-"""Your turn as a draft: built click by click, seen by nobody else, confirmed at a point of no return."""
+"""Keeps a player's turn as a draft: built click by click, seen by its player alone, confirmed in the end.
 
+An intended move is the text of a legal move that is saved but not played. The release before this one kept it
+in `Seat.arrows`, and its worker may still run beside us. Both columns are written, and a change that only that
+worker has written counts. A later release drops `arrows` and `saved_move`.
+"""
+
+from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
@@ -9,8 +15,36 @@ from engine.kernel.events import Event
 from engine.kernel.moves import IllegalMove, Move, find
 from games.base.refusals import not_legal, not_your_seat, stale
 from games.models import Game, Seat
-from games.table.intended import NO_MOVE, NOTHING_PREPARED, columns
 from games.table.play import Loaded, append, check_asked, locked
+from games.titles import TITLES
+
+MOST_TEXT = 120
+"""No move is longer."""
+NO_MOVE: dict[str, Any] = {"intended": "", "arrows": []}
+"""The columns of a seat whose player intends no move."""
+NOTHING_PREPARED: dict[str, Any] = {"draft": [], "draft_base": None, **NO_MOVE}
+"""The columns of a seat whose player has neither a draft nor an intended move."""
+
+
+def move_text(game_name: str, form: Mapping[str, str]) -> str:
+    """Return the move that a form asks for: its text, or what the game makes of the form's other fields."""
+    text = form.get("move", "") or TITLES[game_name].face.move_from_form(form)
+    if len(text) > MOST_TEXT:
+        raise not_legal()
+    return str(text)
+
+
+def saved_move(game_name: str, seat: Seat) -> str:
+    """Return the text of the move that the player of this seat has saved, "" if there is none."""
+    face = TITLES[game_name].face
+    if sorted(face.as_arrows(seat.intended)) == sorted(seat.arrows):
+        return seat.intended
+    return str(face.from_arrows(seat.arrows))
+
+
+def _columns(game_name: str, text: str) -> dict[str, Any]:
+    """Return the columns of a seat that hold this move."""
+    return {"intended": text, "arrows": TITLES[game_name].face.as_arrows(text)}
 
 
 def current_moves(seat: Seat, row: Game) -> list[str]:
@@ -67,7 +101,7 @@ def intend(*, game_id: int, seat_id: int, version: int, revision: int, text: str
     with transaction.atomic():
         loaded, seat, number = _asked(game_id, seat_id, version, revision)
         move = _find(loaded, drafted(loaded, seat)[0], number, text)
-        _save(seat, **columns(loaded.row.table.game_name, move.text))
+        _save(seat, **_columns(loaded.row.table.game_name, move.text))
 
 
 def _asked(game_id: int, seat_id: int, version: int, revision: int) -> tuple[Loaded, Seat, int]:

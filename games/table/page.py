@@ -8,9 +8,8 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from games.models.table import Status
-from games.table.drafts import drafted
+from games.table.drafts import drafted, saved_move
 from games.table.hints import hint
-from games.table.intended import saved_move
 from games.table.log_cache import RecentLog, recent
 from games.table.play import load
 from games.table.position import GamePage, Position, Viewpoint, game_page

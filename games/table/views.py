@@ -13,7 +13,7 @@ from games.base.refusals import Refused, not_your_seat, stale
 from games.models.table import Status
 from games.table import drafts
 from games.table.chat_read import own_note, talk
-from games.table.intended import move_text
+from games.table.drafts import move_text
 from games.table.log import log_page
 from games.table.pace_read import table_pace
 from games.table.page import table_page

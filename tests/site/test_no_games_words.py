@@ -32,7 +32,7 @@ ALLOWED = {
 """Lines of generic code that may name a game, by file."""
 OLD_COLUMNS = {
     "arrows": (
-        "games/admin/site.py", "games/models/table.py", "games/table/intended.py", "games/titles/title.py",
+        "games/admin/site.py", "games/models/table.py", "games/table/drafts.py", "games/titles/title.py",
     ),
     "character": (
         "games/ladder/player_read.py", "games/ladder/results.py", "games/leaving/export.py",

@@ -12,7 +12,7 @@ from games.titles.maharaja.solo import SOLO
 from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 49, 3: 71, 4: 95}
-"""Means of apprentices' games. docs/ARCHITECTURE.md says how they are counted; a test counts again."""
+"""Means of apprentices' games. docs/rooms/clocks.md says how they are counted; a test counts again."""
 
 
 MAHARAJA = Title(
