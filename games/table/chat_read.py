@@ -1,28 +1,17 @@
 """What is said at a table, as one person hears it; their own notes."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 
 from games.base.rows import rows
 from games.models import Message, Note, Seat, User
 from games.table.person import PERSON, person
-
-if TYPE_CHECKING:
-    from games.table.read import TableVisit
+from games.table.read import TableVisit
 
 SHOWN = 100
 Viewer = User | AnonymousUser
-
-HEARD = """(
-SELECT COALESCE(COUNT(*) || '.' || MAX(m.id), '') FROM games_message m
-WHERE m.table_id = t.id AND NOT m.hidden AND NOT EXISTS (
-  SELECT 1 FROM games_tie x
-  WHERE x.person_id = %s AND x.other_id = m.author_id AND x.kind IN ('mute', 'block')
-))"""
-"""The key of what `t`'s viewer hears, as a column of the table's poll; the same as `Talk.key`."""
-
 
 SAID = f"""
 SELECT m.*, {PERSON}, COUNT(*) OVER () AS total
@@ -54,7 +43,7 @@ class Talk:
     note: Note | None = None
 
 
-def talk(visit: "TableVisit", viewer: Viewer) -> Talk:
+def talk(visit: TableVisit, viewer: Viewer) -> Talk:
     """In one query, or none if nothing was ever said."""
     table: Any = visit.table
     messages: list[Any] = []
@@ -72,7 +61,7 @@ def talk(visit: "TableVisit", viewer: Viewer) -> Talk:
     return Talk(said, key, total, may_write=visit.me is not None)
 
 
-def own_note(visit: "TableVisit") -> Note | None:
+def own_note(visit: TableVisit) -> Note | None:
     """The viewer's notes, which came with their seat; those of others are nobody's business."""
     me: Any = visit.me
     if me is None or me.note_id is None:

@@ -1,8 +1,8 @@
 """Keeps a player's turn as a draft: built click by click, seen by its player alone, confirmed in the end.
 
-An intended move is the text of a legal move that is saved but not played. The release before this one kept it
-in `Seat.arrows`, and its worker may still run beside us. Both columns are written, and a change that only that
-worker has written counts. A later release drops `arrows` and `saved_move`.
+An intended move is the text of a legal move that is saved but not played. The release before this one kept
+it in `Seat.arrows`, and its worker may still run beside us. Both columns are written, and a change by that
+worker alone counts. A later release drops `arrows` and `saved_move`.
 """
 
 from collections.abc import Mapping

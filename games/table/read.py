@@ -11,7 +11,7 @@ from django.http import Http404
 from games.base.rows import rows
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
-from games.table.chat_read import HEARD
+from games.table.chat_key import HEARD
 from games.table.person import PERSON, person
 
 Viewer = User | AnonymousUser
