@@ -20,4 +20,4 @@ def test_a_confirmed_move_is_recorded_and_put_back() -> None:
 def test_the_last_lock_is_a_form_of_the_only_one_awaited() -> None:
     position = site_games.about_to_lock(site_games.people(), 1)
     assert position.row.awaited == [position.seat.number]
-    assert {"first", "second", "lock", "version", "revision"} == position.form.keys()
+    assert {"first", "second", "confirm", "version", "revision"} == position.form.keys()
