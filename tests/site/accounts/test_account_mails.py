@@ -13,7 +13,7 @@ from django.test import Client
 from django.utils import timezone, translation
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
-from games.accounts.mail_words import CHANGES, LETTERS, words
+from games.accounts.mail_words import CHANGE_MAILS, REQUESTED_MAILS, words
 from games.models import User, Wishes
 from tests.site.accounts.conftest import PASSWORD
 from tests.site.accounts.test_accounts import SIGN_UP
@@ -41,11 +41,11 @@ def links(message: mail.EmailMessage) -> list[str]:
 def test_every_mail_of_allauth_has_words_of_ours() -> None:
     folder = Path(allauth.__file__).parent / "templates"
     found = {path.name.removesuffix("_subject.txt") for path in folder.rglob("email/*_subject.txt")}
-    assert found - NEVER_SENT == set(LETTERS) | set(CHANGES)
+    assert found - NEVER_SENT == set(REQUESTED_MAILS) | set(CHANGE_MAILS)
 
 
 @pytest.mark.parametrize("language", ["en", "pt-br"])
-@pytest.mark.parametrize("name", sorted(set(LETTERS) | set(CHANGES)))
+@pytest.mark.parametrize("name", sorted(set(REQUESTED_MAILS) | set(CHANGE_MAILS)))
 def test_each_mail_has_a_subject_some_sentences_and_links_in_both_languages(
     asha: User, name: str, language: str
 ) -> None:

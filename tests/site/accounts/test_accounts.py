@@ -1,4 +1,4 @@
-"""Sign up, log in, be somebody: names, time zones, and clear words for mistakes."""
+"""Sign up, log in, be somebody: names, time time_zone_choices, and clear words for mistakes."""
 
 from datetime import UTC, datetime
 from smtplib import SMTPServerDisconnected
@@ -17,7 +17,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from games.accounts.forms import SignUp, zones
+from games.accounts.forms import SignUp, time_zone_choices
 from games.models import User
 from maharaja_site.middleware import viewers_time_zone
 from tests.site.accounts.conftest import PASSWORD
@@ -212,7 +212,7 @@ def test_dates_are_shown_in_the_viewers_zone(asha: User, zone: str, hour: str) -
 
 
 def test_every_zone_that_is_offered_exists_and_has_a_readable_name() -> None:
-    offered = dict(zones())
+    offered = dict(time_zone_choices())
     assert offered["UTC"] == "UTC"
     assert ("America/Argentina/Buenos_Aires", "Argentina, Buenos Aires") in offered["America"]
     assert ("Asia/Kolkata", "Kolkata") in offered["Asia"]

@@ -34,7 +34,7 @@ def test_no_statement_deletes_more_than_a_batch(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(sessions, "BATCH", 10)
     expired(35)
     with CaptureQueriesContext(connection) as made:
-        assert sessions.forget_sessions() == 35
+        assert sessions.delete_expired_sessions() == 35
     deletes = [one["sql"] for one in made if one["sql"].startswith("DELETE")]
     assert [sql.count("'old-") for sql in deletes] == [10, 10, 10, 5]
 
@@ -43,4 +43,4 @@ def test_one_run_has_an_end_and_the_next_goes_on(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sessions, "BATCH", 10)
     monkeypatch.setattr(sessions, "BATCHES", 2)
     expired(35)
-    assert [sessions.forget_sessions() for _ in range(3)] == [20, 15, 0]
+    assert [sessions.delete_expired_sessions() for _ in range(3)] == [20, 15, 0]
