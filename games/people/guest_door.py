@@ -17,7 +17,7 @@ def check_new_table(request: HttpRequest) -> None:
 
 
 def somebody(request: HttpRequest) -> User:
-    """Return the user of the request. A visitor becomes a guest. Too many requests are answered with a 429."""
+    """Return the user of the request. A visitor becomes a guest. Too many requests get a 429."""
     action = "new_table" if request.user.is_authenticated else "play_brahmabot"
     if not ratelimit.consume(request, action=action):
         raise ImmediateHttpResponse(ratelimit.respond_429(request))
