@@ -1,4 +1,4 @@
-"""Learn by playing: the guided first game and its hints."""
+"""Views of the guided first game and its hints."""
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
