@@ -17,7 +17,7 @@ def profile(
     return {
         "name": found.person.username, "member_since": found.person.date_joined.strftime("%Y-%m"),
         **ratings(standings, badges),
-        "results": {record.size: {"played": record.played, "won": record.won} for record in found.records},
+        "results": {one.size: {"played": one.played, "won": one.won} for one in found.records},
         "favourites": [str(piece.name) for piece in found.favourites],
         "campaign": {task.name: stars for task, stars in progress(found.person) if stars},
         "over_days": {
