@@ -25,7 +25,7 @@ GUEST = "guest"
 
 
 def guest_of(request: HttpRequest) -> User | None:
-    """Return the guest that the middleware GuestsAtTheDoor has set on this request, or None."""
+    """Return the guest that the middleware GuestsAsVisitors has set on this request, or None."""
     return getattr(request, "guest", None)
 
 

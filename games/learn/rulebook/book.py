@@ -187,7 +187,7 @@ class _Reader:
         yield token
 
     def _linked(self, children: list[Token]) -> Iterator[Token]:
-        """Yield the tokens, with links from a ruling's number to it and from an italic title to the section."""
+        """Yield the tokens. A ruling's number links to the ruling, an italic title to its section."""
         for at, child in enumerate(children):
             before = children[at - 1].type if at else ""
             if child.type == "text" and before == "em_open" and child.content in self.titles:
