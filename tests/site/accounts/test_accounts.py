@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from games.accounts.forms import SignUp, time_zone_choices
 from games.models import User
-from maharaja_site.middleware import viewers_time_zone
+from maharaja_site.middleware import activate_time_zone
 from tests.site.accounts.conftest import PASSWORD
 
 SIGN_UP = {
@@ -208,7 +208,7 @@ def test_dates_are_shown_in_the_viewers_zone(asha: User, zone: str, hour: str) -
     request = RequestFactory().get("/")
     asha.time_zone = zone
     request.user = asha
-    assert viewers_time_zone(view)(request).content.decode() == hour
+    assert activate_time_zone(view)(request).content.decode() == hour
 
 
 def test_every_zone_that_is_offered_exists_and_has_a_readable_name() -> None:
