@@ -1,7 +1,7 @@
 """Stores Celery's messages as files, for one machine without Redis.
 
 kombu's own transport writes a message under its final name, so that a reader may find half of it and crash.
-Here a message gets its name when it is complete. Each queue has its own folder, which is made when needed. The
+Here a message gets its name when it is complete. Each queue has its own folder, made when needed. The
 folder may be deleted at any time, since the sweep sends lost messages again.
 """
 

@@ -1,6 +1,5 @@
 """Mails about an account: in our words and its language, at a confirmed address, with links to SITE_URL."""
 
-import re
 from pathlib import Path
 
 import allauth
@@ -15,9 +14,8 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from games.accounts.mail_words import CHANGE_MAILS, REQUESTED_MAILS, words
 from games.models import User, Wishes
-from tests.site.accounts.conftest import PASSWORD
-from tests.site.accounts.test_accounts import SIGN_UP
-from tests.site.accounts.test_sealing import code_of
+from tests.site.accounts.credentials import PASSWORD, SIGN_UP, code_of
+from tests.site.accounts.mails import links
 
 NEW_PASSWORD = {"oldpassword": PASSWORD, "password1": PASSWORD + "!", "password2": PASSWORD + "!"}
 NEVER_SENT = {
@@ -32,10 +30,6 @@ pytestmark = pytest.mark.django_db
 def confirmed(asha: User) -> User:
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
     return asha
-
-
-def links(message: mail.EmailMessage) -> list[str]:
-    return re.findall(r"https?://\S+", str(message.body))
 
 
 def test_every_mail_of_allauth_has_words_of_ours() -> None:

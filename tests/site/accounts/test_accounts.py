@@ -1,4 +1,4 @@
-"""Sign up, log in, be somebody: names, time time_zone_choices, and clear words for mistakes."""
+"""Sign up, log in, be somebody: names, time zones, and clear words for mistakes."""
 
 from datetime import UTC, datetime
 from smtplib import SMTPServerDisconnected
@@ -20,14 +20,7 @@ from django.utils import timezone
 from games.accounts.forms import SignUp, time_zone_choices
 from games.models import User
 from maharaja_site.middleware import activate_time_zone
-from tests.site.accounts.conftest import PASSWORD
-
-SIGN_UP = {
-    "username": "Meera",
-    "email": "meera@example.org",
-    "password1": PASSWORD,
-    "time_zone": "Asia/Kolkata",
-}
+from tests.site.accounts.credentials import PASSWORD, SIGN_UP
 
 pytestmark = pytest.mark.django_db
 

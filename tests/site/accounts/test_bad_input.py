@@ -7,7 +7,7 @@ from allauth.mfa.totp.internal import auth as totp
 from django.test import Client
 
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.credentials import PASSWORD
 
 ATTESTATION = '"response":{"clientDataJSON":"e30","attestationObject":"oA"}'
 ASSERTION = '"response":{"clientDataJSON":"e30","authenticatorData":"eA","signature":"eA","userHandle":"eA"}'

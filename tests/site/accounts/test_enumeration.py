@@ -13,9 +13,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
-from tests.site.accounts.test_account_mails import links
-from tests.site.accounts.test_accounts import SIGN_UP
+from tests.site.accounts.credentials import PASSWORD, SIGN_UP
+from tests.site.accounts.mails import links
 
 OWNED, FREE = "asha@example.org", "free@example.org"
 CHANGING = re.compile(r"\b\w{64}\b")

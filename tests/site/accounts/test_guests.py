@@ -4,21 +4,14 @@ import pytest
 from django.contrib.auth import get_user
 from django.test import Client
 
-from games.accounts import write as people
 from games.accounts.write import bring_games
 from games.base.refusals import Refused
 from games.lobby.tables import open_table, take_seat
 from games.models import Seat, Table, User
 from games.models.names import check_name
+from games.people import guests
 from games.people.guests import FIRST, SECOND, make_guest
-from tests.site.accounts.conftest import PASSWORD
-
-SIGN_UP = {
-    "username": "Meera",
-    "email": "meera@example.org",
-    "password1": PASSWORD,
-    "time_zone": "Asia/Kolkata",
-}
+from tests.site.accounts.credentials import PASSWORD, SIGN_UP
 
 pytestmark = pytest.mark.django_db
 
@@ -89,8 +82,8 @@ def test_guests_have_names_that_follow_the_rule() -> None:
 
 def test_a_name_that_is_taken_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = iter([1, 1, 2])
-    monkeypatch.setattr(people.secrets, "choice", lambda words: words[0])
-    monkeypatch.setattr(people.secrets, "randbelow", lambda below: next(numbers))
+    monkeypatch.setattr(guests.secrets, "choice", lambda words: words[0])
+    monkeypatch.setattr(guests.secrets, "randbelow", lambda below: next(numbers))
     assert [make_guest().username, make_guest().username] == ["Amber Bulbul 11", "Amber Bulbul 12"]
 
 

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.credentials import PASSWORD
 
 ANONYMOUS = {
     "account_login", "account_signup", "account_reset_password", "account_reset_password_done",

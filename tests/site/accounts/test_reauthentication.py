@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.credentials import PASSWORD
 
 NEW = {"action_add": "", "email": "new@example.org"}
 PASSKEY = {"name": "Phone", "credential": {}}

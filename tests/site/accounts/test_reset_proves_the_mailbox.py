@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.base import clock
 from games.models import Browser, Notice, User, Webhook, Wishes
-from tests.site.accounts.test_accounts import PASSWORD
+from tests.site.accounts.credentials import PASSWORD
 
 pytestmark = pytest.mark.django_db
 NEW = {"password1": "quite another secret", "password2": "quite another secret"}

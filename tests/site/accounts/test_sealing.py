@@ -1,7 +1,6 @@
 """Authenticator secrets and recovery seeds are encrypted in the database, and go on working."""
 
 import re
-import time
 from io import StringIO
 
 import pytest
@@ -16,16 +15,11 @@ from pytest_django import Settings
 
 from games.accounts.sealing import SEALED, seal, unseal
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.credentials import PASSWORD, code_of
 
 SECRET = "JBSWY3DPEHPK3PXP"
 
 pytestmark = pytest.mark.django_db
-
-
-def code_of(secret: str) -> str:
-    """Return what the app shows now."""
-    return totp.format_hotp_value(totp.hotp_value(secret, int(time.time()) // 30))
 
 
 def stored() -> str:

@@ -7,36 +7,19 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.base import clock
-from games.models import Message, Table, User
+from games.models import Message, User
 from games.models.table import Visibility
 from games.models.talk import MOST_SAID
 from games.pace.resolve import resolve_game
 from games.people.blocking import tie
 from games.table.chat import say
 from tests.site.lobby.conftest import client_of, guest, opened
-from tests.site.people.conftest import finished, running
+from tests.site.people.chat import HTMX, poll, talk_key, words
+from tests.site.people.tables import finished, running
 from tests.site.pg import Pg
 from tests.site.table.test_page import WRITES, key_of, queries
 
 pytestmark = pytest.mark.usefixtures("fresh")
-HTMX = {"HX-Request": "true"}
-
-
-def words(viewer: User | None, table: Table) -> str:
-    """The fragment as this person gets it."""
-    answer = client_of(viewer).get(f"/t/{table.code}/chat", headers=HTMX)
-    assert answer.status_code == 200
-    return answer.content.decode()
-
-
-def talk_key(html: str) -> str:
-    return html.split('name="talk" value="')[1].split('"', maxsplit=1)[0]
-
-
-def poll(viewer: User | None, table: Table, page: str | None = None):
-    """As the page asks: with the keys of the table and of the chat."""
-    page = page or client_of(viewer).get(f"/t/{table.code}/").content.decode()
-    return client_of(viewer).get(f"/t/{table.code}/poll?key={key_of(page)}&talk={talk_key(page)}")
 
 
 def test_what_a_player_says_everybody_at_a_public_table_reads(asha: User, bela: User, chand: User) -> None:

@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from games.accounts.write import bring_games
 from games.base import clock
-from games.leaving.export import everything
+from games.leaving.export import everything_about
 from games.leaving.write import delete_account
 from games.models import Change, Game, Letter, Message, Move, Note, Report, Result, Standing, Table, Tie, User
 from games.models.table import Status
@@ -21,10 +21,10 @@ from games.pace.resolve import resolve_game
 from games.people.blocking import tie
 from games.table.chat import report, say, take_notes
 from games.tasks import tidy
-from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.credentials import PASSWORD
 from tests.site.lobby.conftest import client_of, guest, opened, person
-from tests.site.people.conftest import finished, running
-from tests.site.people.test_chat import words
+from tests.site.people.chat import words
+from tests.site.people.tables import finished, running
 from tests.site.pg import Pg
 from tests.site.table.conftest import Person, advance, seat_all
 
@@ -88,7 +88,7 @@ def test_the_export_holds_everything_and_nobody_elses_words(
 
 def test_the_export_asks_every_table_that_knows_people(asha: User) -> None:
     with CaptureQueriesContext(connection) as caught:
-        everything(asha)
+        everything_about(asha)
     asked = " ".join(query["sql"] for query in caught)
     knowing = {found.related_model._meta.db_table for found in User._meta.related_objects}
     knowing |= {model._meta.db_table for model in (Result, Change, Standing)}  # they know people by number

@@ -6,8 +6,8 @@ from games.lobby.tables import leave_seat, take_seat
 from games.models import Note, User
 from games.table.chat import Overtaken, take_notes
 from tests.site.lobby.conftest import client_of, opened
-from tests.site.people.conftest import running
-from tests.site.people.test_chat import HTMX
+from tests.site.people.chat import HTMX
+from tests.site.people.tables import running
 from tests.site.pg import Pg, at_once
 
 SECRET = "Bela always hoards coins"

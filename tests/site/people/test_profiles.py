@@ -8,7 +8,7 @@ from games.models import Game, Move, SoloGame, User
 from games.models.names import name_key
 from games.models.table import Visibility
 from tests.site.lobby.conftest import client_of, guest, person
-from tests.site.people.conftest import finished, running
+from tests.site.people.tables import finished, running
 
 pytestmark = pytest.mark.django_db
 
