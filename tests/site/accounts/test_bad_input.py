@@ -1,4 +1,4 @@
-"""Nonsense in any form of the account pages: an answer in words, never a 500."""
+"""Nonsense in any form of the account pages never causes a 500."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -11,7 +11,7 @@ from tests.site.accounts.credentials import PASSWORD
 
 ATTESTATION = '"response":{"clientDataJSON":"e30","attestationObject":"oA"}'
 ASSERTION = '"response":{"clientDataJSON":"e30","authenticatorData":"eA","signature":"eA","userHandle":"eA"}'
-# All fields together stay below the limit of a request (BODY_LIMIT).
+# All fields together stay below BODY_LIMIT, the limit of a request.
 NONSENSE = [
     "", "\x00", "{}", "[]", "1", '"x"', "null", '{"id": 1}', '{"id": "x", "rawId": "x", "response": {}}',
     f'{{"id":"eA","rawId":"eA","type":"public-key",{ATTESTATION}}}',
@@ -32,7 +32,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.mark.parametrize("value", NONSENSE)
-def test_at_the_door(client: Client, asha: User, value: str) -> None:
+def test_nonsense_on_the_login_pages_causes_no_500(client: Client, asha: User, value: str) -> None:
     data = dict.fromkeys(FIELDS, value)
     for path in DOORS:
         client.get(f"/accounts/{path}")
@@ -42,7 +42,9 @@ def test_at_the_door(client: Client, asha: User, value: str) -> None:
 
 
 @pytest.mark.parametrize("value", NONSENSE)
-def test_at_the_second_step(client: Client, asha: User, value: str) -> None:
+def test_nonsense_at_the_second_step_of_logging_in_causes_no_500(
+    client: Client, asha: User, value: str
+) -> None:
     totp.TOTP.activate(asha, totp.generate_totp_secret())
     client.post("/accounts/login/", {"login": "Asha", "password": PASSWORD})
     assert client.get("/accounts/2fa/authenticate/").status_code == 200
@@ -51,7 +53,7 @@ def test_at_the_second_step(client: Client, asha: User, value: str) -> None:
 
 
 @pytest.mark.parametrize("value", NONSENSE)
-def test_inside(as_asha: Client, asha: User, value: str) -> None:
+def test_nonsense_on_the_account_pages_causes_no_500(as_asha: Client, asha: User, value: str) -> None:
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
     data = dict.fromkeys(FIELDS, value)
     for path in ROOMS:

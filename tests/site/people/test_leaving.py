@@ -1,4 +1,4 @@
-"""Taking one's data along, and leaving: games keep a nameless seat and nothing breaks."""
+"""Exporting one's data and deleting one's account. Games keep a nameless seat."""
 
 import json
 import random
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("fresh")
 
 @pytest.fixture
 def with_password(settings: Settings, db: None) -> tuple[User, Client]:
-    """Somebody who logged in a while ago."""
+    """Return a user with a password and a client who is logged in as that user."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     user = User.objects.create_user("Dalia", "dalia@example.org", PASSWORD)
     EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
@@ -43,7 +43,7 @@ def with_password(settings: Settings, db: None) -> tuple[User, Client]:
 
 
 def lived_in(user: User, other: User) -> list[Table]:
-    """Tables of every kind where this person sits, with words, notes and ties."""
+    """Return tables of every status where the user sits, with messages, notes, ties and a letter."""
     tables = [running(user, other), finished(other, user), opened(user), opened(other, user)]
     for table in tables:
         say(table_id=table.pk, user=user, text="my very own words")
@@ -58,7 +58,7 @@ def lived_in(user: User, other: User) -> list[Table]:
     return tables
 
 
-def test_the_export_holds_everything_and_nobody_elses_words(
+def test_the_export_holds_all_data_of_the_user_and_no_messages_of_others(
     with_password: tuple[User, Client], asha: User
 ) -> None:
     user, client = with_password
@@ -86,17 +86,21 @@ def test_the_export_holds_everything_and_nobody_elses_words(
         assert secret not in text
 
 
-def test_the_export_asks_every_table_that_knows_people(asha: User) -> None:
+def test_the_export_reads_every_database_table_that_refers_to_users(asha: User) -> None:
     with CaptureQueriesContext(connection) as caught:
         everything_about(asha)
     asked = " ".join(query["sql"] for query in caught)
     knowing = {found.related_model._meta.db_table for found in User._meta.related_objects}
-    knowing |= {model._meta.db_table for model in (Result, Change, Standing)}  # they know people by number
-    kept_from_them = {"django_admin_log"}  # what the operator has done
+    knowing |= {
+        model._meta.db_table for model in (Result, Change, Standing)
+    }  # they refer to users by id, without a foreign key
+    kept_from_them = {"django_admin_log"}  # the operator's log
     assert {table for table in knowing if f'FROM "{table}"' not in asked} == kept_from_them
 
 
-def test_what_the_operator_had_to_keep_goes_when_the_matter_is_closed(asha: User, bela: User) -> None:
+def test_letters_and_reports_of_deleted_accounts_are_kept_until_the_operator_closes_them(
+    asha: User, bela: User
+) -> None:
     lived_in(asha, bela)
     said = Message.objects.filter(author=asha).first()
     report(table_id=said.table_id, message_id=said.pk, reporter=bela)
@@ -111,7 +115,7 @@ def test_what_the_operator_had_to_keep_goes_when_the_matter_is_closed(asha: User
     assert (found.text, found.author_name) == ("", "")
 
 
-def test_the_export_costs_the_same_however_much_there_is(asha: User, bela: User) -> None:
+def test_the_number_of_queries_of_the_export_is_constant(asha: User, bela: User) -> None:
     counts = []
     for many in (1, 5):
         for _ in range(many):
@@ -123,13 +127,13 @@ def test_the_export_costs_the_same_however_much_there_is(asha: User, bela: User)
     assert counts[0] == counts[1]
 
 
-def test_too_many_exports_have_to_wait(asha: User, bela: User) -> None:
+def test_too_many_exports_are_refused(asha: User, bela: User) -> None:
     client = client_of(asha)
     assert [client.get("/me/export").status_code for _ in range(11)] == [200] * 10 + [429]
     assert client_of(bela).get("/me/export").status_code == 200, "everybody has a limit of their own"
 
 
-def test_an_account_is_deleted_by_whoever_shows_that_it_is_theirs(with_password: tuple[User, Client]) -> None:
+def test_deleting_an_account_needs_the_password_and_the_name(with_password: tuple[User, Client]) -> None:
     user, client = with_password
     for ask in (client.get, client.post):
         answer = ask("/me/delete/", {"name": "Dalia"})
@@ -146,14 +150,14 @@ def test_an_account_is_deleted_by_whoever_shows_that_it_is_theirs(with_password:
     assert not EmailAddress.objects.exists()
 
 
-def test_a_guest_may_leave_too(db: None) -> None:
+def test_a_guest_can_delete_their_account(db: None) -> None:
     visitor = guest()
     client = client_of(visitor)
     assert client.post("/me/delete/", {"name": visitor.username}).status_code == 302
     assert not User.objects.exists()
 
 
-def test_nothing_personal_stays(asha: User, bela: User) -> None:
+def test_deleting_an_account_deletes_notes_and_ties_and_empties_messages(asha: User, bela: User) -> None:
     tables = lived_in(asha, bela)
     said = Message.objects.filter(author=asha).first()
     report(table_id=said.table_id, message_id=said.pk, reporter=bela)
@@ -168,16 +172,16 @@ def test_nothing_personal_stays(asha: User, bela: User) -> None:
     assert joined.seats.filter(user=None, bot="", joined_at=None).count() == 2, "the seat is free again"
 
 
-def test_what_the_operator_once_did_with_the_account_is_told_without_its_name(asha: User) -> None:
+def test_the_operators_log_does_not_name_a_deleted_account(asha: User) -> None:
     operator = client_of(User.objects.create_superuser("Olga", "olga@example.org", "x"))
     assert operator.post(f"/admin/games/user/{asha.pk}/change/", {"is_active": "on"}).status_code == 302
-    operator.get("/admin/")  # where it is told that it was saved
+    operator.get("/admin/")  # shows and clears the message that it was saved
     assert "Asha" in operator.get("/admin/").content.decode(), "among the recent actions"
     delete_account(user=asha)
     assert "Asha" not in operator.get("/admin/").content.decode()
 
 
-def test_the_games_go_on_and_every_page_still_works(asha: User, bela: User) -> None:
+def test_the_games_of_a_deleted_account_continue_and_every_page_works(asha: User, bela: User) -> None:
     tables = lived_in(asha, bela)
     delete_account(user=asha)
     assert Game.objects.get(table=tables[0]).needs_worker or tables[0].game.awaited
@@ -204,14 +208,14 @@ def test_the_games_go_on_and_every_page_still_works(asha: User, bela: User) -> N
         assert operator.get(f"/admin/games/report/{found.pk}/change/").status_code == 200
 
 
-def test_a_second_click_finds_nobody_left(asha: User) -> None:
+def test_deleting_an_account_twice_is_no_error(asha: User) -> None:
     also = User.objects.get(pk=asha.pk)
     delete_account(user=asha)
     delete_account(user=also)
     assert not User.objects.filter(username="Asha").exists()
 
 
-def test_a_bot_is_still_a_bot(asha: User) -> None:
+def test_a_bot_is_not_shown_as_a_former_player(asha: User) -> None:
     table = opened(asha, seats=2, bots=1)
     html = client_of(asha).get(f"/t/{table.code}/").content.decode()
     assert "Bot (green)" in html
@@ -229,7 +233,7 @@ def test_a_stored_game_replays_the_same_without_its_player(db: None) -> None:
     assert people[1].client.get(f"/t/{table.code}/").status_code == 200
 
 
-def test_a_guest_who_comes_to_stay_brings_words_notes_and_ties(asha: User, bela: User) -> None:
+def test_bringing_games_brings_the_guests_messages_notes_and_ties(asha: User, bela: User) -> None:
     visitor = guest()
     table = running(bela, visitor)
     say(table_id=table.pk, user=visitor, text="hello")
@@ -242,7 +246,7 @@ def test_a_guest_who_comes_to_stay_brings_words_notes_and_ties(asha: User, bela:
 
 
 @pytest.mark.parametrize("kind", ["mute", "block"])
-def test_a_guest_whom_somebody_would_not_hear_is_not_heard_by_another_name(
+def test_a_muted_or_blocked_guest_stays_so_after_logging_in_to_an_account(
     asha: User, bela: User, kind: str
 ) -> None:
     visitor = guest()
@@ -257,7 +261,7 @@ def test_a_guest_whom_somebody_would_not_hear_is_not_heard_by_another_name(
 
 
 @pytest.mark.postgres
-def test_leaving_works_on_postgres_too(pg: Pg) -> None:
+def test_deleting_an_account_works_on_postgresql(pg: Pg) -> None:
     people = [User.objects.create_user(name) for name in ("Ana", "Ben")]
     tables = lived_in(people[0], people[1])
     User.objects.create_user("Zoe")
