@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.base.refusals import Refused
-from games.ending import write as ending
+from games.ending.write import resign
 from games.ladder.seeking import give_up
 from games.models import Letter, Message, Report, Seat, Table, TableEvent, User
 from games.models.table import Status
@@ -50,7 +50,7 @@ def _resign_everywhere(user: User) -> None:
     """Resign from all running games, in the order in which all code locks several games."""
     running = Table.objects.filter(seats__user=user, seats__bot="", status=Status.RUNNING)
     for table_id in running.order_by("game__pk").values_list("pk", flat=True):
-        ending.resign(table_id=table_id, user=user)
+        resign(table_id=table_id, user=user)
 
 
 def forget_closed() -> None:

@@ -61,11 +61,11 @@ def test_a_changed_address_sends_a_mail_to_the_old_address(as_asha: Client, conf
     as_asha.post("/accounts/email/", {"action_add": "", "email": "new@example.org"})
     (asked,) = mail.outbox
     as_asha.post(links(asked)[0])
-    (_, told) = mail.outbox
-    assert told.to == ["asha@example.org"]
-    assert told.subject == "[Maharaja] Your e-mail address was changed"
-    assert "from the IP address 127.0.0.1" in told.body
-    assert "new@example.org" not in told.body, "the old mailbox may be somebody else's by now"
+    (_, last_mail) = mail.outbox
+    assert last_mail.to == ["asha@example.org"]
+    assert last_mail.subject == "[Maharaja] Your e-mail address was changed"
+    assert "from the IP address 127.0.0.1" in last_mail.body
+    assert "new@example.org" not in last_mail.body, "the old mailbox may be somebody else's by now"
 
 
 def test_a_link_that_confirms_an_address_works_once(as_asha: Client, confirmed: User) -> None:
@@ -80,9 +80,9 @@ def test_a_password_change_sends_a_mail_in_the_language_of_the_account(
 ) -> None:
     Wishes.objects.update_or_create(user=confirmed, defaults={"language": "pt-br"})
     as_asha.post("/accounts/password/change/", NEW_PASSWORD)
-    (told,) = mail.outbox
-    assert told.subject == "[Maharaja] Sua senha foi alterada"
-    (html,) = told.alternatives
+    (last_mail,) = mail.outbox
+    assert last_mail.subject == "[Maharaja] Sua senha foi alterada"
+    (html,) = last_mail.alternatives
     assert html.mimetype == "text/html"
     assert 'lang="pt-br"' in html.content
     assert "Sua senha foi alterada" in html.content

@@ -22,8 +22,8 @@ FIELDS = (
     "login", "password", "username", "email", "password1", "password2", "oldpassword", "time_zone",
     "credential", "code", "name", "next", "level", "answer", "passwordless",
 )  # fmt: skip
-DOORS = ("login/", "signup/", "password/reset/", "2fa/webauthn/login/", "2fa/authenticate/", "logout/")
-ROOMS = (
+LOGIN_PAGES = ("login/", "signup/", "password/reset/", "2fa/webauthn/login/", "2fa/authenticate/", "logout/")
+ACCOUNT_PAGES = (
     "email/", "password/change/", "reauthenticate/", "2fa/reauthenticate/", "2fa/webauthn/reauthenticate/",
     "2fa/webauthn/add/", "2fa/totp/activate/", "2fa/totp/deactivate/", "2fa/recovery-codes/generate/",
 )  # fmt: skip
@@ -34,7 +34,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 @pytest.mark.parametrize("value", NONSENSE)
 def test_nonsense_on_the_login_pages_causes_no_500(client: Client, asha: User, value: str) -> None:
     data = dict.fromkeys(FIELDS, value)
-    for path in DOORS:
+    for path in LOGIN_PAGES:
         client.get(f"/accounts/{path}")
         assert client.post(f"/accounts/{path}", data).status_code < 500, path
         assert client.get(f"/accounts/{path}", data).status_code < 500, path
@@ -56,7 +56,7 @@ def test_nonsense_at_the_second_step_of_logging_in_causes_no_500(
 def test_nonsense_on_the_account_pages_causes_no_500(as_asha: Client, asha: User, value: str) -> None:
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
     data = dict.fromkeys(FIELDS, value)
-    for path in ROOMS:
+    for path in ACCOUNT_PAGES:
         as_asha.get(f"/accounts/{path}")
         assert as_asha.post(f"/accounts/{path}", data).status_code < 500, path
     for action in ("action_add", "action_send", "action_remove", "action_primary", "action_nothing"):

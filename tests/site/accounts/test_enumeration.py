@@ -73,11 +73,11 @@ def test_signing_up_with_a_taken_address_looks_the_same_and_its_owner_gets_a_mai
     for path in ("/my/", "/me/", "/accounts/email/"):
         one = seen(taken, path, email=OWNED, name="Meera")
         assert one == seen(free, path, email=FREE, name="Leela"), path
-    told, asked = mail.outbox
-    assert (told.to, told.subject) == ([OWNED], "[Maharaja] You already have an account")
+    to_owner, asked = mail.outbox
+    assert (to_owner.to, to_owner.subject) == ([OWNED], "[Maharaja] You already have an account")
     assert (asked.to, asked.subject) == ([FREE], "[Maharaja] Confirm your e-mail address")
-    assert "Meera" in told.body
-    assert not any("/confirm-email/" in link for link in links(told))
+    assert "Meera" in to_owner.body
+    assert not any("/confirm-email/" in link for link in links(to_owner))
 
 
 def test_changing_to_a_taken_address_looks_the_same_and_its_owner_gets_a_mail(confirmed: User) -> None:

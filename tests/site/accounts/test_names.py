@@ -130,7 +130,7 @@ def later(days: int) -> object:
 BEFORE, AFTER = [("games", "0001_initial")], [("games", "0002_names")]
 
 
-def names_from_before_get_their_keys(url: str) -> None:
+def assert_the_migration_adds_keys(url: str) -> None:
     """Assert that the migration adds keys, and a number to the later of two names that look alike."""
     with as_default(url):
         before = MigrationExecutor(connection)
@@ -145,7 +145,7 @@ def names_from_before_get_their_keys(url: str) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_the_migration_adds_keys_to_old_names_on_sqlite(tmp_path: Path) -> None:
-    names_from_before_get_their_keys(f"sqlite:///{tmp_path}/old.sqlite3")
+    assert_the_migration_adds_keys(f"sqlite:///{tmp_path}/old.sqlite3")
 
 
 @pytest.mark.postgres
@@ -153,4 +153,4 @@ def test_the_migration_adds_keys_to_old_names_on_postgresql(
     empty_postgres: str, django_db_blocker: DjangoDbBlocker
 ) -> None:
     with django_db_blocker.unblock():
-        names_from_before_get_their_keys(empty_postgres)
+        assert_the_migration_adds_keys(empty_postgres)

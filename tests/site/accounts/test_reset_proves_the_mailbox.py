@@ -30,9 +30,9 @@ def set_up(user: User) -> None:
     Browser.objects.create(user=user, url="https://push.example.org/", digest="d", created_at=moment)
     Wishes.objects.create(user=user, calendar_secret="known-to-a-stranger", digest_hour=5)
     EmailAddress.objects.create(user=user, email="stranger@example.org")
-    told = {"user": user, "kind": "turn", "written_at": moment, "due_at": moment}
-    Notice.objects.create(**told, channel="hook", target=hook.pk, occasion="1")
-    Notice.objects.create(**told, channel="mail", occasion="1")
+    notice = {"user": user, "kind": "turn", "written_at": moment, "due_at": moment}
+    Notice.objects.create(**notice, channel="hook", target=hook.pk, occasion="1")
+    Notice.objects.create(**notice, channel="mail", occasion="1")
 
 
 def left(user: User) -> dict[str, int]:

@@ -61,7 +61,7 @@ ODD = {
 SECRET = re.compile(rb"[A-Za-z0-9]{32,64}|expires=[^;]*")
 """CSRF tokens, which differ in every response."""
 OF_THE_SERVER = {"content-length", "date", "server", "connection", "transfer-encoding", "keep-alive"}
-TOLD = {
+FROM_REQUEST = {
     "REQUEST_METHOD",
     "SCRIPT_NAME",
     "PATH_INFO",
@@ -97,11 +97,11 @@ def django(site: Web) -> Iterator[Web]:
 
 @pytest.mark.parametrize("name", ODD)
 def test_the_front_and_djangos_own_server_give_the_same_answer(site: Web, django: Web, name: str) -> None:
-    ours, its = (_asked(server, ODD[name]) for server in (site, django))
+    ours, its = (_response(server, ODD[name]) for server in (site, django))
     assert ours == its
 
 
-def _asked(server: Web, request: bytes) -> tuple[int, dict[str, bytes], object]:
+def _response(server: Web, request: bytes) -> tuple[int, dict[str, bytes], object]:
     head, _, rest = request.partition(b"\r\n")
     if b"\nHost:" not in request:
         rest = b"Host: localhost\r\n" + rest
@@ -115,14 +115,14 @@ def _asked(server: Web, request: bytes) -> tuple[int, dict[str, bytes], object]:
         kept.pop(name, None)
     if headers.get("content-type") != "application/json" or not body:
         return status, kept, body
-    told = json.loads(body)
-    told["environ"] = _told(told["environ"])
+    got = json.loads(body)
+    got["environ"] = _from_request(got["environ"])
     if b"\nContent-Type:" not in request:  # Django's server then sets text/plain
-        told["environ"].pop("CONTENT_TYPE", None)
-    return status, kept, told
+        got["environ"].pop("CONTENT_TYPE", None)
+    return status, kept, got
 
 
-def _told(environ: dict[str, str]) -> dict[str, str]:
+def _from_request(environ: dict[str, str]) -> dict[str, str]:
     """Return the environ's values that come from the request. Empty and missing values are the same."""
-    names = (name for name in environ if name in TOLD or name.startswith("HTTP_"))
+    names = (name for name in environ if name in FROM_REQUEST or name.startswith("HTTP_"))
     return {name: environ[name] for name in names if environ[name]}

@@ -23,8 +23,8 @@ def _note(name: str, line: str) -> None:
 @csrf_exempt
 def echo(request: HttpRequest, **_: str) -> HttpResponse:
     """Return the strings of the environ and the body that Django got, as JSON."""
-    told = {name: value for name, value in request.META.items() if isinstance(value, str)}
-    answer = {"environ": told, "body": request.body.decode("latin-1"), "path": request.path}
+    environ = {name: value for name, value in request.META.items() if isinstance(value, str)}
+    answer = {"environ": environ, "body": request.body.decode("latin-1"), "path": request.path}
     response = HttpResponse(json.dumps(answer), content_type="application/json")
     for number in range(3):
         response.set_cookie(f"cookie{number}", "a b;c")
