@@ -17,7 +17,7 @@ from games.table.read import find_place
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def learn(request: HttpRequest) -> HttpResponse:
-    """The guided game at once; a visitor becomes a guest on the way."""
+    """Start the guided game or return to it. A visitor becomes a guest."""
     if request.method != "POST":
         return redirect("front_page")
     try:

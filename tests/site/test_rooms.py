@@ -43,7 +43,7 @@ def test_followers_are_called_in_the_order_of_the_list() -> None:
 
     @happenings.Happening
     def bell_rung(times: int) -> None:
-        """Rings."""
+        """Ring the bell."""
 
     bell_rung.followed_by(
         lambda times: called.append(f"first {times}"), lambda times: called.append("second")
