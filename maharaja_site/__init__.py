@@ -1,4 +1,4 @@
-"""The project: settings, addresses, the web server's and the worker's way in."""
+"""The Django project: settings, addresses, and the applications of web server and worker."""
 
 from maharaja_site.celery import app as celery_app
 

@@ -1,4 +1,4 @@
-"""What the web server calls."""
+"""Builds the ASGI application for the web server."""
 
 from django.conf import settings
 
@@ -9,15 +9,15 @@ from maharaja_site.front.threads import Threads
 from maharaja_site.wsgi import application as wsgi
 
 # isort: split
-from games.about.front_page import database_answers  # needs the applications that `wsgi` has loaded
+from games.about.front_page import database_answers  # only after `wsgi` has loaded the Django apps
 
 application = Front(
     wsgi,
-    doors={"/healthz": Health(database_answers)},
+    loop_handlers={"/healthz": Health(database_answers)},
     bodies=Bodies(
         longest=settings.BODY_LIMIT,
         seconds=settings.BODY_SECONDS,
-        together=settings.BODIES_LIMIT,
+        total=settings.BODIES_LIMIT,
         per_address=settings.BODIES_PER_ADDRESS,
     ),
     threads=Threads(number=settings.REQUEST_THREADS, waiting=settings.REQUESTS_WAITING),

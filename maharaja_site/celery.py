@@ -1,4 +1,4 @@
-"""The worker: resolves rounds, plays bots, sweeps."""
+"""Builds the Celery application of the worker."""
 
 import logging.config
 import os
@@ -15,7 +15,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "maharaja_site.settings")
 
 
 class Site(Celery):
-    """Sends a message only while the broker answers: nobody waits for it, the sweep finds what is undone."""
+    """Drops messages during an outage of the broker, so that no request waits. The sweep finds the work."""
 
     broker_outage = Outage("The broker")
 
@@ -38,12 +38,12 @@ app.autodiscover_tasks()
 
 
 @setup_logging.connect
-def log_as_the_site_does(**_: Any) -> None:
-    """Celery leaves the logging alone when somebody answers this signal."""
+def use_the_sites_logging(**_: Any) -> None:
+    """Set up the site's logging. Celery sets up its own only if this signal has no receiver."""
     logging.config.dictConfig(settings.LOGGING)
 
 
 @worker_ready.connect
-def make_up_for_lost_time(**_: Any) -> None:
-    """A worker that was away at midnight does not wait for the next minute."""
+def make_challenges_at_start(**_: Any) -> None:
+    """Make today's challenges at once if no worker was running at midnight."""
     app.send_task("games.tasks.make_challenges", expires=60)

@@ -1,4 +1,4 @@
-"""Outages of the database: the page that says so, and one line in the log at the beginning and at the end."""
+"""Handles outages of the database: an error page, and one line in the log at the start and at the end."""
 
 import logging
 import sqlite3
@@ -18,56 +18,57 @@ from django.utils.translation import get_language_from_request, override
 from django.views.defaults import server_error
 
 log = logging.getLogger(__name__)
-AGAIN = 10
-"""Seconds after which the page tries again."""
+RETRY_SECONDS = 10
+"""Seconds after which the error page reloads."""
 QUIET = 60.0
-"""Seconds without an error after which a database that could always be opened counts as back."""
-# Everything else is a mistake of ours, which is logged in full: a missing table, a deadlock.
+"""Seconds without an error after which the outage of a database that can be opened is over."""
+# Other errors, such as a missing table or a deadlock, are bugs and are logged in full.
 POSTGRES = ("08", "53", "57P")
-"""Beginnings of its codes: connection, resources, shutdown. Where no connection was made there is no code."""
+"""Prefixes of PostgreSQL's error codes for outages: connection, resources, shutdown."""
 SQLITE = ("SQLITE_BUSY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_LOCKED", "SQLITE_READONLY")
 
 
 def is_outage(error: BaseException | None) -> bool:
-    """Return whether the database could not be reached or could not work."""
+    """Return whether the error means that the database cannot be reached or cannot work."""
     if not isinstance(error, (InterfaceError, OperationalError)):
         return False
     cause = error.__cause__
     if isinstance(cause, sqlite3.Error):
         return getattr(cause, "sqlite_errorname", "").startswith(SQLITE)
-    code = getattr(cause, "sqlstate", None)
+    code = getattr(cause, "sqlstate", None)  # None if no connection was made
     return code is None or code.startswith(POSTGRES)
 
 
 def answer(request: HttpRequest) -> HttpResponse:
-    """Answer an error that no view has caught (handler500): 503 during an outage, else 500."""
+    """Return the page for an uncaught error (handler500): 503 during an outage, else 500."""
     return _unavailable(request) if is_outage(sys.exc_info()[1]) else server_error(request)
 
 
 def _unavailable(request: HttpRequest) -> HttpResponse:
-    """Return a page made without the database: nobody is known, the language is the browser's."""
+    """Return a page that needs no database: without the user's name, in the browser's language."""
     language, reading = get_language_from_request(request), request.method in ("GET", "HEAD")
     with override(language):
         response = HttpResponse(render_to_string("503.html", {"reading": reading}), status=503)
-    response["Content-Language"], response["Retry-After"] = language, str(AGAIN)
+    response["Content-Language"], response["Retry-After"] = language, str(RETRY_SECONDS)
     if reading and "HX-Request" not in request.headers:
-        response["Refresh"] = str(AGAIN)
+        response["Refresh"] = str(RETRY_SECONDS)
     add_never_cache_headers(response)
     return response
 
 
 class Outage:
-    """Whether the database is away, as far as this process knows."""
+    """Tracks in this process whether the database has an outage."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._away = False
         self._reachable = False
-        """It could be opened all the time, so opening it again proves nothing."""
+        """Whether the database can be opened during the outage, so that a new connection does not end it."""
         self._last = 0.0
+        """When the last error happened."""
 
     def begin(self, error: BaseException) -> None:
-        """Log the first error of an outage."""
+        """Note an error, and log it if it is the first of an outage."""
         name = getattr(error.__cause__, "sqlite_errorname", "SQLITE_CANTOPEN")
         with self._lock:
             begun, self._away, self._last = not self._away, True, time.monotonic()
@@ -76,12 +77,12 @@ class Outage:
             log.error("the database is away: %s", " ".join(str(error).split()))
 
     def connected(self, **_: Any) -> None:
-        """End the outage: a connection was made."""
+        """End the outage, since a connection was made."""
         if self._away and not self._reachable:
             self._end()
 
     def calm(self, **_: Any) -> None:
-        """End the outage if there was no error for a while."""
+        """End the outage if there was no error for QUIET seconds."""
         if self._away and time.monotonic() - self._last > QUIET:
             self._end()
 
@@ -92,8 +93,8 @@ class Outage:
             log.warning("the database is back")
 
 
-class OneLineAnOutage(logging.Filter):
-    """Keeps what an outage makes others log out of the log; the outage has its own line."""
+class OutageFilter(logging.Filter):
+    """Drops log records caused by an outage, which has its own line."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None

@@ -1,4 +1,4 @@
-"""A cache that outlives an outage: while its backend is away, each process answers from its memory."""
+"""Lets a cache survive outages: while its backend fails, each process uses its own memory."""
 
 from collections.abc import Callable
 from functools import cache
@@ -10,21 +10,21 @@ from django.core.cache.backends.locmem import LocMemCache
 from maharaja_site.outage import Outage
 
 ENTRIES = 5000
-"""Keys that a process keeps in memory during an outage; the least recently used go first."""
+"""Keys in a process's memory during an outage. The least recently used are dropped first."""
 LARGEST = 8192
-"""Bytes of one value in memory: limits and marks fit, pictures do not."""
+"""Bytes of the largest value in memory. Rate limits and locks fit, pictures do not."""
 LIMITS = "allauth:rl:"
-"""How keys of limits begin. They have a memory of their own: no flood of other keys pushes them out."""
+"""Prefix of the keys of rate limits. They have their own memory, so that other keys cannot push them out."""
 
 
 @cache
 def outage_of(name: str, location: str) -> Outage:
-    """Return the outage that all threads share: Django gives each thread a backend of its own."""
+    """Return the outage of a backend, shared by all threads. Django makes a backend for each thread."""
     return Outage(name)
 
 
 class Memory(LocMemCache):
-    """What one process remembers during an outage. All its threads share it."""
+    """The memory of one process during an outage, shared by its threads."""
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
         super().__init__(name, {**params, "OPTIONS": {"MAX_ENTRIES": ENTRIES}})
@@ -34,7 +34,9 @@ class Memory(LocMemCache):
             super()._set(key, value, *args)  # type: ignore[misc]
 
 
-def _asked(name: str) -> Callable[..., Any]:
+def _forwarded(name: str) -> Callable[..., Any]:
+    """Return a method that calls `ask` with the name of the backend's method."""
+
     def call(self: "EnduringCache", *args: Any, **kwargs: Any) -> Any:
         return self.ask(name, *args, **kwargs)
 
@@ -42,38 +44,39 @@ def _asked(name: str) -> Callable[..., Any]:
 
 
 class EnduringCache(BaseCache):
-    """Mixin: ask the backend below; if it fails, answer from memory, and ask it again after a pause.
+    """Mixin that calls the cache backend, and uses memory instead while the backend fails.
 
-    No request fails because of the cache. Limits go on counting in each process, and `add` still locks
-    within one process.
+    No request fails because of the cache. During an outage rate limits are counted in each process, and `add`
+    locks within one process only. The backend is tried again after a pause.
     """
 
     failures: tuple[type[Exception], ...] = ()
+    """Exceptions of the backend that mean an outage."""
 
-    def endure(self, name: str, location: str, params: dict[str, Any]) -> None:
-        """Set the mixin up; `name` is what the log calls the backend."""
+    def set_up(self, name: str, location: str, params: dict[str, Any]) -> None:
+        """Prepare the mixin. `name` is what the log calls the backend."""
         self._outage = outage_of(name, location)
         self._memory = Memory(f"{name} {location}", params)
         self._limits = Memory(f"limits {name} {location}", params)
 
     def ask(self, name: str, *args: Any, **kwargs: Any) -> Any:
-        """Return what the backend answers, or during an outage what this process remembers."""
+        """Return the result of the backend's method `name`; during an outage that of the memory."""
         if self._outage.may_try():
             try:
                 answer = getattr(super(), name)(*args, **kwargs)
             except self.failures as error:
                 self._outage.failed(error)
-                self.let_go(error)
+                self.reset(error)
             else:
                 self._outage.worked()
                 return answer
         limit = bool(args) and isinstance(args[0], str) and args[0].startswith(LIMITS)
         return getattr(self._limits if limit else self._memory, name)(*args, **kwargs)
 
-    def let_go(self, error: Exception) -> None:
-        """Drop what may be broken, so that the next try starts anew."""
+    def reset(self, error: Exception) -> None:
+        """Close files or connections that may be broken. Subclasses override this."""
 
-    add, get, set, touch = _asked("add"), _asked("get"), _asked("set"), _asked("touch")
-    get_many, set_many = _asked("get_many"), _asked("set_many")
-    delete, delete_many = _asked("delete"), _asked("delete_many")
-    incr, has_key, clear = _asked("incr"), _asked("has_key"), _asked("clear")
+    add, get, set, touch = _forwarded("add"), _forwarded("get"), _forwarded("set"), _forwarded("touch")
+    get_many, set_many = _forwarded("get_many"), _forwarded("set_many")
+    delete, delete_many = _forwarded("delete"), _forwarded("delete_many")
+    incr, has_key, clear = _forwarded("incr"), _forwarded("has_key"), _forwarded("clear")

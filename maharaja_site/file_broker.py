@@ -1,8 +1,8 @@
-"""Celery's messages as files, for one machine without Redis: kombu's transport, but whole messages only.
+"""Stores Celery's messages as files, for one machine without Redis.
 
-kombu's own writes a message under its final name, where a reader may find it half written and die of it, and
-moves each one through the system's temporary directory. Here each queue is a folder of its own, made when it
-is missing: it may be deleted at any time, and the sweep sends again what was in it.
+kombu's own transport writes a message under its final name, so that a reader may find half of it and crash.
+Here a message gets its name when it is complete. Each queue has its own folder, made when needed. The
+folder may be deleted at any time, since the sweep sends lost messages again.
 """
 
 import logging
@@ -20,25 +20,25 @@ log = logging.getLogger(__name__)
 
 
 class Channel(filesystem.Channel):
-    """A message appears at once and whole; of several readers one gets it."""
+    """Writes messages as files that appear complete, and gives each to one reader."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.listed: dict[str, deque[Path]] = {}
-        """Messages seen by the last look into a queue's folder and not yet read, the oldest first."""
+        """For each queue: the files of the last listing that are not read yet, the oldest first."""
 
     def get_table(self, exchange: str) -> list[Any]:
-        """Return the one queue of this exchange, which has the same name: no file needs to hold that."""
+        """Return the one queue of this exchange, which has the same name."""
         return [filesystem.exchange_queue_t(exchange, "", exchange)]
 
     def _queue_bind(self, exchange: str, *names: str) -> None:
-        """Write nothing: `get_table` knows."""
+        """Store nothing, since `get_table` knows the queue."""
 
     def _put(self, queue: str, payload: dict[str, Any], **kwargs: Any) -> None:  # type: ignore[override]
         text = dumps(payload)
         try:
             self._write(queue, text)
-        except FileNotFoundError:  # the first message, or somebody has deleted the folder
+        except FileNotFoundError:  # the first message, or the folder was deleted
             self._folder(queue).mkdir(parents=True, exist_ok=True)
             self._write(queue, text)
 
@@ -49,7 +49,7 @@ class Channel(filesystem.Channel):
         unfinished.rename(unfinished.with_suffix(".msg"))
 
     def _get(self, queue: str) -> dict[str, Any]:  # type: ignore[override]
-        waiting = self.listed.get(queue) or self._look(queue)
+        waiting = self.listed.get(queue) or self._list(queue)
         while waiting:
             path = waiting.popleft()
             try:
@@ -59,12 +59,12 @@ class Channel(filesystem.Channel):
                 continue
             try:
                 return dict(loads(payload))
-            except ValueError:  # the machine went down before the disk had it; the sweep knows the rest
+            except ValueError:  # cut off by a crash of the machine; the sweep sends it again
                 log.warning("a message that cannot be read was dropped: %s", path.name)
         raise Empty
 
-    def _look(self, queue: str) -> deque[Path]:
-        """List the folder. All that is listed is read before the next look, however much that is."""
+    def _list(self, queue: str) -> deque[Path]:
+        """List the queue's folder, and return the files. All of them are read before the next listing."""
         folder = self._folder(queue)
         self.listed[queue] = deque(folder / name for name in sorted(self._names(queue)))
         return self.listed[queue]
@@ -89,7 +89,7 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
-    """Looks up often enough for a worker that has been asked to stop."""
+    """Waits at most a quarter of a second at a time, so that a worker can stop."""
 
     Channel = Channel
 

@@ -1,4 +1,4 @@
-"""The embedded cache: files that count right across processes, and are made anew when they are broken."""
+"""Holds the cache in files, for one machine without Redis. Broken files are replaced."""
 
 import fcntl
 import os
@@ -15,9 +15,9 @@ from django.core.cache.backends.base import BaseCache
 from maharaja_site.enduring_cache import EnduringCache
 
 LOCKED = 2.0
-"""Seconds to wait for another process that writes."""
+"""Seconds to wait for another process that is writing."""
 CHECKED_EVERY = 1.0
-"""Seconds between two looks whether the files are still the ones in the folder."""
+"""Seconds between two checks that the open files are still the ones in the folder."""
 SHARDS = 8
 BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -28,32 +28,32 @@ class Files(FanoutCache):
     def __init__(self, folder: Path) -> None:
         super().__init__(str(folder), SHARDS, LOCKED)
         self._paths = [folder / f"{number:03}" / "cache.db" for number in range(SHARDS)]
-        self._opened = self._numbers()
+        self._opened = self._inodes()
         self._checked_at = time.monotonic()
 
     def replaced(self) -> bool:
-        """Return whether the folder was removed or made anew: SQLite would go on writing to the old files."""
+        """Return whether the folder was removed or replaced. SQLite would write to the old files."""
         now = time.monotonic()
         if now - self._checked_at < CHECKED_EVERY:
             return False
         self._checked_at = now
         try:
-            return self._numbers() != self._opened
+            return self._inodes() != self._opened
         except OSError:
             return True
 
     def sound(self) -> bool:
-        """Return whether SQLite finds no fault in any of them."""
+        """Return whether SQLite finds no error in any file."""
         checks = (shard._sql("PRAGMA quick_check(1)").fetchone() for shard in self._shards)
         return all(check == ("ok",) for check in checks)
 
-    def _numbers(self) -> list[int]:
+    def _inodes(self) -> list[int]:
         return [path.stat().st_ino for path in self._paths]
 
     def _direct(self, name: str, key: str, *args: Any) -> Any:
-        """Call one shard without `retry` (the last argument), and let its errors through.
+        """Call the key's shard without `retry` (the last argument) and raise its errors.
 
-        With `retry` diskcache begins the transaction again until it succeeds: on a full disk for ever.
+        With `retry` diskcache repeats the transaction until it succeeds, which never happens on a full disk.
         """
         shard = self._shards[self._hash(key) % self._count]
         try:
@@ -81,15 +81,15 @@ class Files(FanoutCache):
 
 
 class FileCache(EnduringCache, DjangoCache):
-    """Each thread keeps its files open: opening them took longer than all that a page asks of them."""
+    """Keeps the files of each thread open, since opening them takes longer than all queries of a page."""
 
     failures = (sqlite3.Error, OSError, Timeout)
 
     def __init__(self, folder: Path | str, params: dict[str, Any]) -> None:
-        BaseCache.__init__(self, params)  # DjangoCache's own would open the files, and fail where it cannot
+        BaseCache.__init__(self, params)  # DjangoCache.__init__ would open the files, and may fail
         self._folder = Path(folder)
         self._files: Files | None = None
-        self.endure("The cache in files", str(folder), params)
+        self.set_up("The cache in files", str(folder), params)
 
     @property
     def _cache(self) -> Files:
@@ -97,7 +97,7 @@ class FileCache(EnduringCache, DjangoCache):
             self._files = Files(self._folder)
         return self._files
 
-    def let_go(self, error: Exception) -> None:
+    def reset(self, error: Exception) -> None:
         """Close the files, and remove broken ones."""
         with suppress(*self.failures):
             if self._files is not None:
@@ -107,14 +107,14 @@ class FileCache(EnduringCache, DjangoCache):
             with suppress(*self.failures):
                 remove_broken(self._folder)
 
-    decr = BaseCache.decr  # DjangoCache's own hands arguments on that the memory does not know
+    decr = BaseCache.decr  # DjangoCache.decr passes arguments that LocMemCache does not accept
 
     def close(self, **kwargs: Any) -> None:
-        """Keep the files open: Django calls this after every request."""
+        """Do nothing, so that the files stay open. Django calls this after every request."""
 
 
 def remove_broken(folder: Path) -> None:
-    """Remove the folder if it is broken. Of several processes that met broken files, the first one does."""
+    """Remove the folder if a file in it is broken. The lock lets one of several processes do it."""
     with folder.with_name(f"{folder.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not _sound(folder):

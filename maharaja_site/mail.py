@@ -1,4 +1,4 @@
-"""Where mail goes: EMAIL_URL as Django's settings; by default into files named by their Message-ID."""
+"""Turns EMAIL_URL into Django's mail settings, and stores mails as files by default."""
 
 import re
 from collections.abc import Sequence
@@ -16,9 +16,11 @@ NAMED = re.compile(r"[^A-Za-z0-9@._+-]")
 
 
 def mail_settings(url: str, folder: Path) -> dict[str, Any]:
-    """smtp://user:password@host:587?timeout=10, smtps://…:465, file:///folder, or a provider that
-    django-anymail knows: postmark://?server_token=…, mailgun://?api_key=…&sender_domain=… (its options in
-    lower case).
+    """Return Django's mail settings for EMAIL_URL. Without a URL, mails become files in the folder.
+
+    The URL is smtp://user:password@host:587?timeout=10, smtps://…:465, file:///folder, or names a provider
+    of django-anymail with its options in lower case: postmark://?server_token=…,
+    mailgun://?api_key=…&sender_domain=…
     """
     parts = urlsplit(url)
     if parts.scheme in ("", "file"):
@@ -47,7 +49,7 @@ def _smtp(parts: SplitResult) -> dict[str, Any]:
 def _provider(parts: SplitResult) -> dict[str, Any]:
     name = parts.scheme.replace("-", "_")
     options = {f"{name}_{key}".upper(): value for key, value in parse_qsl(parts.query)}
-    # The name of the class is anymail's own: EmailBackend of a module for each provider.
+    # anymail has a module for each provider, with a class EmailBackend.
     return {
         "EMAIL_BACKEND": f"anymail.backends.{name}.EmailBackend",
         "ANYMAIL": {**options, "REQUESTS_TIMEOUT": TIMEOUT},
@@ -56,10 +58,10 @@ def _provider(parts: SplitResult) -> dict[str, Any]:
 
 
 class Files(BaseEmailBackend):
-    """Each mail a file; the same one sent again is the same file."""
+    """Writes each mail to a file named by its Message-ID. A mail that is sent again replaces its file."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """A file appears at once and whole."""
+        """Write the mails and return how many. Each file appears complete."""
         folder = Path(settings.EMAIL_FILE_PATH)  # type: ignore[misc]  # mail_settings() gives it
         folder.mkdir(parents=True, exist_ok=True)
         for email in email_messages:
@@ -72,5 +74,5 @@ class Files(BaseEmailBackend):
 
 
 def file_name(message_id: str) -> str:
-    """Of a mail: its Message-ID, without whatever a file cannot be called."""
+    """Return the file name of a mail: its Message-ID, without special characters."""
     return f"{NAMED.sub('_', message_id.strip().strip('<>'))[:150]}.eml"

@@ -1,4 +1,4 @@
-"""Headers, cookies and addresses, whole pages, where logging in leads, zones, guests who come to stay."""
+"""The site's middleware: security headers, odd requests, time zones, htmx, redirects to log in, guests."""
 
 import zoneinfo
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from games.table.requests import Request
 
-# No inline script or style exists anywhere, so nothing here needs a nonce.
+# The site has no inline script or style, so the policy needs no nonce.
 POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -44,7 +44,7 @@ View = Callable[[Request], HttpResponse]
 
 
 class Security(SecurityMiddleware):
-    """Redirects to https only where the proxy says http: one that says nothing would cause a loop."""
+    """Redirects to https only if the proxy says http. A proxy that says nothing would cause a loop."""
 
     def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
         if request.headers.get("X-Forwarded-Proto", "").strip() != "http":
@@ -53,6 +53,8 @@ class Security(SecurityMiddleware):
 
 
 def content_security_policy(get_response: View) -> View:
+    """Add the Content-Security-Policy to every response."""
+
     def middleware(request: Request) -> HttpResponse:
         response = get_response(request)
         response["Content-Security-Policy"] = POLICY
@@ -61,8 +63,8 @@ def content_security_policy(get_response: View) -> View:
     return middleware
 
 
-def cookies_are_text(get_response: View) -> View:
-    """A cookie may spell a NUL (\\000 in quotes): none of ours does, and PostgreSQL would not look for it."""
+def drop_cookies_with_nul(get_response: View) -> View:
+    """Drop cookies with a NUL (\\000 in quotes), which PostgreSQL refuses. The site sets none."""
 
     def middleware(request: Request) -> HttpResponse:
         for name in [name for name, value in request.COOKIES.items() if "\x00" in value]:
@@ -72,23 +74,23 @@ def cookies_are_text(get_response: View) -> View:
     return middleware
 
 
-def viewers_time_zone(get_response: View) -> View:
-    """Dates are shown in the zone the viewer has chosen. Visitors without an account see UTC."""
+def activate_time_zone(get_response: View) -> View:
+    """Show dates in the user's time zone, and in UTC to visitors."""
 
     def middleware(request: Request) -> HttpResponse:
-        # Only who has a session can have a zone: others cost no query.
+        # Visitors without a session cost no query here.
         zone = request.user.time_zone if request.user.is_authenticated else "UTC"
         try:
             timezone.activate(zoneinfo.ZoneInfo(zone))
-        except (zoneinfo.ZoneInfoNotFoundError, ValueError):  # a zone the tz database has since dropped
+        except (zoneinfo.ZoneInfoNotFoundError, ValueError):  # the tz database no longer has the zone
             timezone.deactivate()
         return get_response(request)
 
     return middleware
 
 
-def addresses_are_text(get_response: View) -> View:
-    """Nothing lies at an address with a NUL in it; PostgreSQL would not even look."""
+def refuse_paths_with_nul(get_response: View) -> View:
+    """Answer a path with a NUL, which PostgreSQL refuses, with a 404."""
 
     def middleware(request: Request) -> HttpResponse:
         if "\x00" in request.path_info:
@@ -98,10 +100,10 @@ def addresses_are_text(get_response: View) -> View:
     return middleware
 
 
-def whole_pages(get_response: View) -> View:
-    """A page that comes where a fragment was asked for (an error, a refusal) takes the place of the page.
+def show_whole_pages(get_response: View) -> View:
+    """Let htmx replace the whole page if the response to a fragment's request is a page, such as an error.
 
-    Where only a form may be sent there is no page to look at: whoever goes there is told so.
+    A GET request to an address that accepts only forms gets a page that explains this.
     """
 
     def middleware(request: Request) -> HttpResponse:
@@ -118,8 +120,11 @@ def whole_pages(get_response: View) -> View:
     return middleware
 
 
-def login_leads_back(get_response: View) -> View:
-    """Who has to log in before a form counts comes back to the form: where it was sent to is no page."""
+def return_to_form_after_login(get_response: View) -> View:
+    """Lead a visitor who sent a form and must log in back to the page with the form.
+
+    The address that the form was sent to shows no page.
+    """
 
     def middleware(request: Request) -> HttpResponse:
         response = get_response(request)
@@ -135,7 +140,7 @@ def login_leads_back(get_response: View) -> View:
 
 
 def _sent_from(request: Request) -> str:
-    """The page of ours with the form, as far as the browser tells; it may tell anything."""
+    """Return the path of the page with the form, from Referer; "" if that is missing or another site."""
     try:
         page = urlsplit(request.headers.get("Referer", ""))
     except ValueError:
@@ -143,17 +148,19 @@ def _sent_from(request: Request) -> str:
     return page._replace(scheme="", netloc="").geturl() if page.netloc == request.get_host() else ""
 
 
-class GuestsAtTheDoor:
-    """Where people log in or sign up, a guest counts as a visitor; pages for accounts send them there.
+class GuestsAsVisitors:
+    """Treats a guest as a visitor on the pages to log in and sign up.
 
-    A guest is logged in, so allauth would turn them away from the very pages that let them stay. There they
-    are put aside as `request.guest`; games.accounts.adapter picks them up.
+    A guest is logged in, so allauth would redirect them away from these pages. The guest becomes
+    `request.guest`, which games.accounts.adapter reads. Other pages for accounts redirect a guest to sign up.
     """
 
-    DOORS = frozenset({"account_login", "account_signup", "mfa_login_webauthn", "mfa_authenticate"})
-    OPEN = frozenset({"account_logout", "account_inactive", "account_confirm_email"})
+    LOGIN_PAGES = frozenset({"account_login", "account_signup", "mfa_login_webauthn", "mfa_authenticate"})
+    GUEST_PAGES = frozenset({"account_logout", "account_inactive", "account_confirm_email"})
+    """Pages for accounts that a guest may visit, besides those of RESET."""
     RESET = ("account_reset_password",)
     ACCOUNTS = ("account_", "mfa_")
+    """Prefixes of the names of allauth's pages."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -167,10 +174,10 @@ class GuestsAtTheDoor:
         name = (request.resolver_match and request.resolver_match.url_name) or ""
         if not name.startswith(self.ACCOUNTS) or not getattr(request.user, "is_guest", False):
             return None
-        if name in self.DOORS:
+        if name in self.LOGIN_PAGES:
             request.guest = request.user  # type: ignore[attr-defined]
             request.user = AnonymousUser()
-        elif name not in self.OPEN and not name.startswith(self.RESET):
+        elif name not in self.GUEST_PAGES and not name.startswith(self.RESET):
             messages.info(request, _("That needs an account: sign up here, your games stay with you."))
             return redirect("account_signup")
         return None

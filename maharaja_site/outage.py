@@ -1,22 +1,23 @@
-"""An outage of something the site can do without: asked rarely, and logged once when it begins and ends."""
+"""Tracks outages of services that the site can do without, such as cache and broker."""
 
 import logging
 import threading
 import time
 
 PAUSE = 5.0
-"""Seconds between two tries during an outage: no request pays for a time-out that another has just paid."""
+"""Seconds between two tries during an outage, so that few requests wait for a time-out."""
 CALM = 30.0
-"""Seconds without a failure after which the outage counts as over.
+"""Seconds without a failure after which the outage is over.
 
-A full disk still answers reads: without this, each read would log the end and each write a new beginning.
+With a full disk, reads work and writes fail. Without this pause each read would log the end of the outage and
+each write a new one.
 """
 
 log = logging.getLogger(__name__)
 
 
 class Outage:
-    """Whether one service answers, for all threads of this process."""
+    """Tracks whether one service answers, for all threads of this process. Logs start and end once."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -25,7 +26,7 @@ class Outage:
         self._next_try = self._began_at = self._failed_at = 0.0
 
     def may_try(self) -> bool:
-        """Return whether the caller may ask the service. During an outage one caller in PAUSE may."""
+        """Return whether the caller may try the service: during an outage, one caller every PAUSE seconds."""
         if not self._broken:
             return True
         with self._lock:
@@ -36,7 +37,7 @@ class Outage:
             return True
 
     def failed(self, error: Exception) -> None:
-        """Note that the service did not answer; log it if the outage is new."""
+        """Note that the service failed; log it if the outage is new."""
         with self._lock:
             now = time.monotonic()
             self._broken, self._failed_at, self._next_try = True, now, now + PAUSE
@@ -47,7 +48,7 @@ class Outage:
             log.error("%s is away, the site goes on without it: %s", self._name, error)
 
     def worked(self) -> None:
-        """Note that the service answered; log the end of an outage that is over."""
+        """Note that the service answered; log the end of the outage after CALM seconds."""
         if not self._logged:
             return
         with self._lock:

@@ -1,4 +1,4 @@
-"""Keeps pages about an account out of every cache, and all pages of a logged-in person out of shared ones."""
+"""Sets Cache-Control so that no cache stores pages about an account, and no shared cache a user's pages."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ ACCOUNTS = ("account_", "mfa_")
 
 
 def personal_pages(get_response: View) -> View:
-    """Set `no-store` where accounts are managed; `private` where a page names the person who reads it."""
+    """Set `no-store` on pages about an account, and `private` on other pages of a logged-in user."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

@@ -1,7 +1,7 @@
-"""Refuses a port that is not free: python maharaja_site/port.py HOST PORT.
+"""Checks that a port is free: python maharaja_site/port.py HOST PORT.
 
-The web server would share it with whoever listens there already (SO_REUSEPORT): visitors would be answered
-now by one site, now by the other. It imports nothing of the site, to answer at once.
+The web server shares a port that another process listens on (SO_REUSEPORT), so that visitors would reach
+either site by chance. The script imports nothing of the site, so that it starts quickly.
 """
 
 import os
@@ -10,7 +10,7 @@ import sys
 
 
 def refusal(host: str, port: str) -> str:
-    """Why nobody can listen there; empty if one can."""
+    """Return why the port cannot be used; "" if it can."""
     if not port.isdecimal() or not 0 < int(port) < 65536:
         return f"PORT={port} is no port: it is a number from 1 to 65535."
     try:

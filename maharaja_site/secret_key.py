@@ -1,4 +1,4 @@
-"""The site's secret key, made once and kept in a file that only its owner can read."""
+"""Makes the site's secret key once and stores it in a file that only its owner can read."""
 
 import os
 import secrets
@@ -8,10 +8,10 @@ from pathlib import Path
 
 
 def secret_key(path: Path) -> str:
-    """Read the key, making it first if there is none.
+    """Return the key in the file; make it first if there is none.
 
-    It is written under another name and then linked, so that of several processes that start together
-    all read one whole key. `mkstemp` gives the file mode 0600.
+    The key is written to another file, which is then linked. Several processes that start together therefore
+    read the same complete key. `mkstemp` gives the file mode 0600.
     """
     if not path.exists():
         handle, draft = tempfile.mkstemp(dir=path.parent)

@@ -1,8 +1,8 @@
-"""The site's settings. All have defaults for one machine; the environment overrides what differs elsewhere.
+"""The site's settings. All have defaults for one machine. Environment variables override them:
 
 DATABASE_URL   postgresql://... instead of SQLite
 SECRET_KEY     instead of the key kept in the data directory
-SECRET_KEY_FALLBACKS  keys of before, separated by commas: what they signed or encrypted is still good
+SECRET_KEY_FALLBACKS  former keys, separated by commas: data that they signed or encrypted stays valid
 ALLOWED_HOSTS  host names, separated by commas
 REDIS_URL      redis://... instead of a broker and cache in files
 VAR_DIR        the data directory, instead of var/ beside manage.py
@@ -12,8 +12,8 @@ EMAIL_FROM     the sender of the site's mail
 EMAIL_HOOK     user:password that the provider sends along when it reports bounces to /anymail/
 VAPID_KEY      a private key for web push (manage.py vapid_key makes one), and VAPID_CONTACT, mailto:…
 OPERATOR_NAME  who runs the site, for the pages about it; OPERATOR_EMAIL: where letters to them go
-PROXIES        how many proxies of ours stand in front: limits count the visitor's address, not theirs,
-               and what the proxy says in X-Forwarded-Proto is believed
+PROXIES        the number of proxies in front of the site: limits count the visitor's address, not theirs,
+               and X-Forwarded-Proto is trusted
 """
 
 import os
@@ -57,36 +57,36 @@ MIDDLEWARE = [
     "maharaja_site.middleware.Security",
     "maharaja_site.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "maharaja_site.middleware.cookies_are_text",
+    "maharaja_site.middleware.drop_cookies_with_nul",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "maharaja_site.personal_pages.personal_pages",
-    "maharaja_site.middleware.viewers_time_zone",
+    "maharaja_site.middleware.activate_time_zone",
     "allauth.account.middleware.AccountMiddleware",
-    "maharaja_site.middleware.GuestsAtTheDoor",
+    "maharaja_site.middleware.GuestsAsVisitors",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "games.titles.choice.remembers_the_game",
-    "maharaja_site.middleware.whole_pages",
-    "maharaja_site.middleware.login_leads_back",
+    "maharaja_site.middleware.show_whole_pages",
+    "maharaja_site.middleware.return_to_form_after_login",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "maharaja_site.middleware.addresses_are_text",
+    "maharaja_site.middleware.refuse_paths_with_nul",
 ]
 
 ROOT_URLCONF = "maharaja_site.urls"
 CSRF_FAILURE_VIEW = "games.about.front_page.csrf_failure"
 WSGI_APPLICATION = "maharaja_site.wsgi.application"
 
-# Limits of the front (maharaja_site/front). The longest body is a game to import, of at most 512 KB.
+# Limits of the front (maharaja_site/front). The longest body is an imported game, of at most 512 KB.
 BODY_LIMIT = DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 BODY_SECONDS = 30.0
-BODIES_LIMIT = 64 * BODY_LIMIT  # of all requests of a process together
-BODIES_PER_ADDRESS = 16  # that are still arriving
+BODIES_LIMIT = 64 * BODY_LIMIT  # for all requests of a process
+BODIES_PER_ADDRESS = 16  # arriving at the same time
 REQUEST_THREADS = 4
-REQUESTS_WAITING = 256  # for a thread; more are refused
+REQUESTS_WAITING = 256  # in the queue for a thread; more are refused
 
 TEMPLATES = [
     {
@@ -112,7 +112,7 @@ TEMPLATES = [
 if os.environ.get("DATABASE_URL"):
     DATABASES: dict[str, Any] = {"default": dj_database_url.config(conn_max_age=60, conn_health_checks=True)}
     if DATABASES["default"]["ENGINE"].endswith("postgresql"):
-        # A server that does not even refuse holds a thread no longer than this.
+        # Seconds that a request thread waits for a server that does not answer.
         DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)
 else:
     DATABASES = {
@@ -122,7 +122,7 @@ else:
             "CONN_MAX_AGE": 60,
             "OPTIONS": {
                 "timeout": 20,
-                # A transaction that will write says so at once: it waits its turn instead of failing late.
+                # Transactions take the write lock at their start, where they can wait for it.
                 "transaction_mode": "IMMEDIATE",
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
             },
@@ -133,7 +133,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "games.User"
 AUTHENTICATION_BACKENDS = [
     "games.accounts.login_backend.LoginBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",  # sessions of 0.2.0 name it; it is never asked
+    "allauth.account.auth_backends.AuthenticationBackend",  # named in sessions of 0.2.0, never called
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "my_games"
@@ -163,7 +163,7 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Maharaja] "
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
-# Counted in the cache by allauth, beside its own limits for logging in, signing up and mail.
+# allauth counts these in the cache, besides its own limits for logging in, signing up and mail.
 ACCOUNT_RATE_LIMITS = {
     "play_now": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
     "new_table": "10/m/user,60/h/user,30/m/ip,300/h/ip",
@@ -177,7 +177,7 @@ MFA_ADAPTER = "games.accounts.mfa_adapter.MFAAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Maharaja"
-MFA_TOTP_TOLERANCE = 1  # typed as it changed, or on a phone whose clock is a little off (RFC 6238, 5.2)
+MFA_TOTP_TOLERANCE = 1  # for slow typing and phones whose clock is a little off (RFC 6238, 5.2)
 MFA_FORMS = {
     "add_webauthn": "games.accounts.passkey_forms.AddPasskey",
     "authenticate": "games.accounts.codes.Authenticate",
@@ -186,8 +186,8 @@ MFA_FORMS = {
     "reauthenticate": "games.accounts.codes.Reauthenticate",
     "reauthenticate_webauthn": "games.accounts.passkey_forms.Reauthenticate",
 }
-# Confirming the e-mail address is optional, so it is no condition for keys either, and who has a key can
-# still change the address. What speaks against it, locking its owner out, games.accounts.passkeys prevents.
+# Confirming the e-mail address is optional, so passkeys do not require it either. A stranger who signed up
+# with somebody's address cannot lock its owner out: see games.accounts.passkeys.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -200,13 +200,13 @@ DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "Maharaja <maharaja@localhost>
 SITE_URL = os.environ.get("SITE_URL", f"http://localhost:{os.environ.get('PORT', '8000')}").rstrip("/")
 SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
 if SITE_URL.startswith("https://"):
-    # TLS ends in front of us: forms come from there, cookies go nowhere else, links in mail lead there.
+    # A proxy in front of the site terminates TLS.
     CSRF_TRUSTED_ORIGINS = [f"https://{urlsplit(SITE_URL).netloc}"]
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
     ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https"
     SECURE_HSTS_SECONDS = 30 * 24 * 3600
-    # One proxy of ours talks to the browser and to us, so it knows how the browser came. Of several, the one
-    # next to us may say http of a visit by https, and redirecting would never end.
+    # A single proxy knows whether the browser used https. Of several proxies, the last one may report http
+    # for a visit by https, and the redirect would never end.
     SECURE_SSL_REDIRECT = ALLAUTH_TRUSTED_PROXY_COUNT == 1
     SECURE_REDIRECT_EXEMPT = ["^healthz$"]
 if ALLAUTH_TRUSTED_PROXY_COUNT:
@@ -225,13 +225,13 @@ if REDIS_URL:
         "default": {"BACKEND": "maharaja_site.redis_cache.RedisCache", "LOCATION": REDIS_URL}
     }
     CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://")
-    # A broker that is away is tried once and at once: no page waits for it, the sweep finds what is undone.
+    # Messages are tried once, with short time-outs: no page waits for the broker, the sweep finds the work.
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
         "visibility_timeout": 100, "socket_connect_timeout": 1, "socket_timeout": 2,
         "max_retries": 1, "interval_start": 0, "interval_step": 0,
     }  # fmt: skip
 else:
-    # LocMem is not shared between processes and FileBasedCache loses increments; this one counts right.
+    # LocMemCache is not shared between processes, and FileBasedCache loses increments.
     CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": VAR_DIR / "cache"}}
     CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT = "maharaja_site.file_broker:Transport"
@@ -252,7 +252,7 @@ CELERY_TASK_ROUTES = {
     "games.tasks.think": {"queue": "thinking"},
     "games.tasks.webhooks": {"queue": "webhooks"},
 }
-# Intervals this short need no memory of the last run, and no file that a crash could leave broken.
+# The intervals are short, so the scheduler needs no file with the time of the last run.
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
@@ -270,12 +270,12 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "filters": {"outages": {"()": "maharaja_site.database_outage.OneLineAnOutage"}},
+    "filters": {"outages": {"()": "maharaja_site.database_outage.OutageFilter"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outages"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
-        "django.request": {"level": "ERROR"},  # a page that is not there is no news
+        "django.request": {"level": "ERROR"},  # missing pages are not logged
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }
@@ -289,8 +289,8 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-FILE_UPLOAD_PERMISSIONS = 0o600  # of collected static files too: WhiteNoise serves them, nobody else
+FILE_UPLOAD_PERMISSIONS = 0o600  # also of collected static files, which only WhiteNoise reads
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "maharaja_site.open_files.StaticFiles"},
+    "staticfiles": {"BACKEND": "maharaja_site.static_files.StaticFiles"},
 }

@@ -1,9 +1,9 @@
 """Runs the site's processes together: python maharaja_site/supervise.py COMMAND...
 
-Ctrl-C and SIGTERM stop them all, and so does the end of the process that started this one. A process that
-ends is started again after a pause; one that keeps ending at once stops them all. Each gets a process group
-of its own, so that whatever it has started can be ended with it; where `setpriv` is there, the kernel stops
-them also when this process is killed. It imports nothing of the site, to start at once.
+Ctrl-C, SIGTERM and the end of the parent process stop all of them. A process that ends is started again after
+a pause; a process that repeatedly ends right after its start stops all of them. Each has its own process
+group, so that its children are ended with it. With `setpriv`, the kernel stops the processes even if this one
+is killed. The script imports nothing of the site, so that it starts quickly.
 """
 
 import os
@@ -15,33 +15,34 @@ import sys
 import time
 
 PATIENCE = 6.0
-"""Seconds to finish in. A kill then loses nothing: what is not in the database is done again."""
-GLANCE = 0.1
+"""Seconds for a process to end before it is killed. Unfinished work is in the database and is repeated."""
+POLL = 0.1
+"""Seconds between two checks of the processes."""
 AT_ONCE = 10.0
-"""A process that ends within so many seconds of its start has ended at once."""
+"""A process that ends within so many seconds of its start counts as a failed start."""
 MOST_STARTS = 3
-"""So many times in a row, then the site stops."""
+"""Failed starts in a row after which the site stops."""
 FIRST_PAUSE = 0.5
-"""Seconds before a process that has run for a while is started again; doubled each time it ends at once."""
+"""Seconds before a process is started again; doubled with each failed start."""
 
-WISHES = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-wished: list[int] = []
-"""The signals that have come. The handler only notes them: nothing is interrupted half-way."""
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+received: list[int] = []
+"""The signals that were received. The handler only adds to this list, so it interrupts nothing."""
 
 
 class Child:
-    """One command, and the process that runs it now."""
+    """One command, and the process that runs it."""
 
     def __init__(self, command: str) -> None:
         self.command = command
         self.failures = 0
-        """How often in a row it has ended at once."""
+        """Failed starts in a row."""
         self.due: float | None = None
-        """When it starts again; None while it runs."""
+        """When the command starts again; None while it runs."""
         self.start()
 
     def start(self) -> None:
-        """Start the command in a process group of its own."""
+        """Start the command in its own process group."""
         setpriv = shutil.which("setpriv")
         launcher = [setpriv, "--pdeathsig", "TERM", "--"] if setpriv else []
         command = [*launcher, *shlex.split(self.command)]
@@ -49,9 +50,9 @@ class Child:
         self.started, self.due = time.monotonic(), None
 
     def look_after(self) -> bool:
-        """Start it again when it has ended and its pause is over; False if it keeps ending at once."""
+        """Start the command again if it has ended and the pause is over; return False after MOST_STARTS."""
         if self.due is None and self.process.poll() is not None:
-            self.kill()  # what it has started must not meet its successor
+            self.kill()  # its children must end before the next process starts
             self.failures = self.failures + 1 if time.monotonic() - self.started < AT_ONCE else 0
             if self.failures >= MOST_STARTS:
                 self.tell(f"{self.failures} times within {AT_ONCE:.0f} s of its start; stopping the rest")
@@ -64,11 +65,11 @@ class Child:
         return True
 
     def tell(self, words: str) -> None:
-        """Say in one line that it has ended, how, and what happens next."""
+        """Print one line that the process has ended, with its exit status and the words."""
         print(f"{self.command} has ended ({self.process.returncode}): {words}", file=sys.stderr, flush=True)
 
     def kill(self) -> None:
-        """Kill what is left of its process group."""
+        """Kill all processes of the group that are left."""
         try:
             os.killpg(self.process.pid, signal.SIGKILL)
         except ProcessLookupError:
@@ -76,22 +77,22 @@ class Child:
 
 
 def watch(children: list[Child], parent: int) -> int:
-    """Return 0 when we are asked to stop or our parent is gone, 1 when a process keeps ending at once."""
-    while not wished and os.getppid() == parent:
+    """Wait until a signal or the end of the parent and return 0; return 1 if a process fails to start."""
+    while not received and os.getppid() == parent:
         if not all(child.look_after() for child in children):
             return 1
-        time.sleep(GLANCE)
+        time.sleep(POLL)
     return 0
 
 
 def stop(children: list[Child]) -> None:
-    """Ask all to end, then kill what is left."""
+    """Send SIGTERM to all processes, wait for PATIENCE seconds, then kill those that are left."""
     for child in children:
         if child.process.poll() is None:
             child.process.terminate()
     deadline = time.monotonic() + PATIENCE
     while any(child.process.poll() is None for child in children) and time.monotonic() < deadline:
-        time.sleep(GLANCE)
+        time.sleep(POLL)
     for child in children:
         child.kill()
     for child in children:
@@ -99,10 +100,10 @@ def stop(children: list[Child]) -> None:
 
 
 def main(commands: list[str]) -> int:
-    """Start them all, wait, stop them all."""
+    """Run the commands until they are stopped; return the exit status."""
     parent = os.getppid()
-    for wish in WISHES:
-        signal.signal(wish, lambda number, frame: wished.append(number))
+    for stop_signal in STOP_SIGNALS:
+        signal.signal(stop_signal, lambda number, frame: received.append(number))
     children: list[Child] = []
     try:
         children.extend(map(Child, commands))

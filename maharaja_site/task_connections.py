@@ -1,7 +1,7 @@
-"""The worker's database connections: kept from one task to the next, as the web server keeps its own.
+"""Keeps the worker's database connections open between tasks.
 
-Celery by itself closes them before and after each task. Here Django decides: a connection is closed when it
-is older than CONN_MAX_AGE or no longer works. Each thread and each process of a pool has its own.
+Celery itself closes them before and after each task. Here a connection is closed only when it is older than
+CONN_MAX_AGE or broken. Each thread and each process of a pool has its own connection.
 """
 
 from functools import cached_property
@@ -13,7 +13,7 @@ from django.db import close_old_connections
 
 
 class WorkerFixup(DjangoWorkerFixup):
-    """Celery's own, but it closes only what is old or broken between tasks."""
+    """Celery's part for the worker, which closes only old or broken connections between tasks."""
 
     def on_task_prerun(self, sender: Any, **_: Any) -> None:
         if not sender.request.is_eager:
@@ -26,7 +26,7 @@ class WorkerFixup(DjangoWorkerFixup):
 
 
 class Fixup(DjangoFixup):
-    """Celery's own, with our worker's part."""
+    """Celery's support for Django, with our part for the worker."""
 
     @cached_property
     def worker_fixup(self) -> WorkerFixup:
@@ -34,5 +34,5 @@ class Fixup(DjangoFixup):
 
 
 def fixup(app: Celery) -> Fixup:
-    """Return the installed fixup; Celery calls this when the app is made."""
+    """Install the fixup and return it. Celery calls this when it makes the application."""
     return Fixup(app).install()

@@ -35,8 +35,8 @@ urlpatterns = [
     path("", include("games.pace.urls")),
     path("", include("games.notices.urls")),
 ]
-if "WEBHOOK_SECRET" in settings.ANYMAIL:  # the provider tells of bounces there
+if "WEBHOOK_SECRET" in settings.ANYMAIL:  # the mail provider reports bounces there
     urlpatterns.append(path("anymail/", include("anymail.urls")))
 
 handler500 = "maharaja_site.database_outage.answer"
-handler429 = "games.about.front_page.too_many"  # allauth asks for it
+handler429 = "games.about.front_page.too_many"  # allauth uses it

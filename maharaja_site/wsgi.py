@@ -1,4 +1,4 @@
-"""What the web server calls."""
+"""Builds Django's WSGI application, which the front calls."""
 
 import os
 

@@ -1,1 +1,1 @@
-"""The site itself: front page, terms, contact, manifest, sitemap."""
+"""Pages about the site itself: front page, terms, contact, manifest, sitemap."""

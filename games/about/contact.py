@@ -1,4 +1,4 @@
-"""Letters to the operator: stored at once, mailed by the worker where there is an address."""
+"""Stores letters to the operator, and mails them if the operator has an address."""
 
 from datetime import timedelta
 
@@ -12,12 +12,13 @@ from games.base.refusals import Refused
 from games.models import Letter, User
 
 PATIENCE = timedelta(minutes=15)
-"""A worker that has not come back by then has not mailed it."""
+"""Time after which another worker may mail a letter that one worker claimed and did not mail."""
 DOUBLE_CLICK = timedelta(minutes=1)
+"""Time in which the same text from the same address counts as one letter."""
 
 
 def write_letter(*, user: User | None, name: str, email: str, text: str) -> Letter:
-    """The same words a second time are the same letter."""
+    """Store and return the letter; return the stored one if the form was sent twice."""
     if not text.strip():
         raise Refused(_("The letter is empty."), status=422)
     moment = clock.now()
@@ -28,7 +29,10 @@ def write_letter(*, user: User | None, name: str, email: str, text: str) -> Lett
 
 
 def mail_letters() -> int:
-    """Those the operator has not been sent yet; how many went. A crash sends one twice under the same id."""
+    """Mail the letters that were not mailed yet; return how many.
+
+    After a crash a letter may be mailed twice, with the same Message-ID.
+    """
     if not settings.OPERATOR_EMAIL:
         return 0
     sent = 0
@@ -49,7 +53,7 @@ def _claim(letter: Letter) -> bool:
 def _mail(letter: Letter) -> None:
     host = settings.OPERATOR_EMAIL.rpartition("@")[2]
     EmailMessage(
-        subject=" ".join(f"[Maharaja] {letter.name or letter.email}".split()),  # no header has two lines
+        subject=" ".join(f"[Maharaja] {letter.name or letter.email}".split()),  # a header must be one line
         body=letter.text,
         to=[settings.OPERATOR_EMAIL],
         reply_to=[letter.email],

@@ -1,4 +1,4 @@
-"""A letter to the operator."""
+"""The form for a letter to the operator."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from games.models.contact import MOST_WRITTEN
 
 
 class Contact(forms.Form):
-    """A field that no person sees catches machines that fill in everything."""
+    """A letter. The hidden field `website` catches bots that fill in every field."""
 
     name = forms.CharField(
         label=_("Your name"), max_length=80, required=False, widget=forms.TextInput({"autocomplete": "name"})
@@ -29,5 +29,5 @@ class Contact(forms.Form):
 
     @property
     def trapped(self) -> bool:
-        """A machine wrote it."""
+        """Return whether a bot filled in the hidden field."""
         return bool(self.cleaned_data.get("website"))

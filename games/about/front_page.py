@@ -1,4 +1,4 @@
-"""The front page, the answer to whoever watches over the site, and what is said above a page."""
+"""Views of the front page, the health check, and errors that are shown above a page."""
 
 from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse
@@ -22,14 +22,14 @@ def front_page(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Say `ok` when the site and its database answer. Behind the front, its own answer comes first."""
+    """Return `ok` if the database answers. In production maharaja_site.front.health answers instead."""
     if database_answers():
         return HttpResponse("ok\n", content_type="text/plain")
     return HttpResponse("no database\n", status=503, content_type="text/plain")
 
 
 def database_answers() -> bool:
-    """Return whether a query gets through."""
+    """Return whether the database answers a query."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
@@ -39,16 +39,16 @@ def database_answers() -> bool:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """The page has grown old."""
-    return _above(csrf.csrf_failure(request, reason))
+    """Refuse a form without a valid CSRF token, for example from an old page."""
+    return _above_page(csrf.csrf_failure(request, reason))
 
 
 def too_many(request: HttpRequest) -> HttpResponse:
-    """A limit: later it will do."""
-    return _above(render(request, "429.html", status=429))
+    """Refuse a request beyond a rate limit."""
+    return _above_page(render(request, "429.html", status=429))
 
 
-def _above(response: HttpResponse) -> HttpResponse:
-    """Where a fragment was asked for, its sentence stands above the page: what was typed there stays."""
+def _above_page(response: HttpResponse) -> HttpResponse:
+    """Let htmx show the error's sentence above the page, so that the text in its forms is kept."""
     response["HX-Retarget"], response["HX-Reselect"] = "#messages", ".lead"
     return response

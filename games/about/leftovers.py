@@ -1,4 +1,4 @@
-"""Removes old files: mail kept as files, and messages that a crash left half written."""
+"""Removes old files: mails stored as files, and files that a crash left unfinished."""
 
 import time
 from collections.abc import Iterator
@@ -8,15 +8,15 @@ from pathlib import Path
 from django.conf import settings
 
 MAIL_FOR = timedelta(days=30)
-"""As long as the outbox keeps what it has sent."""
+"""Age of a mail before it is removed; the outbox keeps sent notices as long."""
 UNFINISHED_FOR = timedelta(hours=1)
-"""A file is written in less than a second."""
+"""Age of an unfinished file before it is removed. Writing one takes less than a second."""
 AT_ONCE = 1000
-"""Files that one run removes of a folder; the next run removes more."""
+"""Files that one run removes from a folder; the next run continues."""
 
 
 def remove_leftovers() -> int:
-    """Remove old mail and unfinished files from the folders of mail and messages; how many went."""
+    """Remove old mails and unfinished files from the folders of mail and broker; return how many."""
     removed = 0
     for folder in _folders():
         for path in list(_old(folder))[:AT_ONCE]:
@@ -33,11 +33,11 @@ def _folders() -> list[Path]:
 
 def _old(folder: Path) -> Iterator[Path]:
     now = time.time()
-    for pattern, kept in (("*.part", UNFINISHED_FOR), ("*.eml", MAIL_FOR)):
+    for pattern, max_age in (("*.part", UNFINISHED_FOR), ("*.eml", MAIL_FOR)):
         for path in folder.rglob(pattern):
             try:
                 age = now - path.stat().st_mtime
-            except FileNotFoundError:  # it has just got its name, or another worker was quicker
+            except FileNotFoundError:  # it was renamed, or removed by another worker
                 continue
-            if age > kept.total_seconds():
+            if age > max_age.total_seconds():
                 yield path

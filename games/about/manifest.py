@@ -1,4 +1,4 @@
-"""Signs for browsers and search engines: what waits for you, the icon that shows it, the manifest, robots."""
+"""Views for browsers and search engines: waiting games, their icon, the web manifest, robots.txt."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -12,6 +12,7 @@ from games.lobby.waiting import waiting_games
 from games.models import User
 
 MOST_SHOWN = 9
+"""The largest number on the icon."""
 CLOSED = (
     "/admin/",
     "/accounts/",
@@ -27,12 +28,13 @@ CLOSED = (
     "/operator/",
     "/unsubscribe/",
 )
+"""Paths that search engines must not read."""
 
 
 @require_safe
 @never_cache
 def waiting(request: HttpRequest) -> HttpResponse:
-    """How many games wait for whoever asks; nothing (204) if the page knows."""
+    """Return how many games wait for the user, as JSON; 204 if the page shows this number already."""
     number = waiting_games(request.user) if isinstance(request.user, User) else 0
     if request.GET.get("seen") == str(number):
         return HttpResponse(status=204)
@@ -42,7 +44,7 @@ def waiting(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=7 * 24 * 60 * 60)
 def icon(request: HttpRequest, number: int) -> HttpResponse:
-    """The site's mark with a number."""
+    """Return the site's icon with a number on it."""
     shown = str(number) if number <= MOST_SHOWN else f"{MOST_SHOWN}+"
     return render(request, "about/icon.svg", {"shown": shown}, content_type="image/svg+xml")
 
@@ -50,7 +52,7 @@ def icon(request: HttpRequest, number: int) -> HttpResponse:
 @require_safe
 @cache_control(max_age=24 * 60 * 60)
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What a phone needs to know to put the site beside its apps."""
+    """Return the web manifest, with which a phone installs the site as an app."""
     icons = [("mark.svg", "any", "image/svg+xml", "any")]
     icons += [(f"icons/icon-{size}.png", f"{size}x{size}", "image/png", "any") for size in (192, 512)]
     icons += [("icons/maskable-512.png", "512x512", "image/png", "maskable")]
@@ -71,7 +73,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=24 * 60 * 60)
 def robots(request: HttpRequest) -> HttpResponse:
-    """What search engines may read."""
+    """Return robots.txt."""
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in CLOSED)]
     lines += ["Disallow: /t/*/poll", "Disallow: /t/*/chat", "Disallow: /*?page="]
     lines += [f"Sitemap: {request.build_absolute_uri(reverse('sitemaps'))}", ""]

@@ -1,4 +1,4 @@
-"""The sitemap, for search engines: an index of files, and the files."""
+"""Views of the sitemap: an index of files, and the files."""
 
 from django.contrib.sitemaps.views import x_robots_tag
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,13 +10,13 @@ from games.about.sitemaps import SECTIONS
 
 XML = "application/xml"
 LONGEST = 15
-"""Digits of a file's number."""
+"""Digits of the longest file number."""
 
 
 @require_safe
 @x_robots_tag
 def index(request: HttpRequest) -> HttpResponse:
-    """List the files that hold something."""
+    """List the files of the sitemap that are not empty."""
     found = []
     for name, section in SECTIONS.items():
         path = request.build_absolute_uri(reverse("sitemap", args=[name]))
@@ -28,7 +28,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_safe
 @x_robots_tag
 def sitemap(request: HttpRequest, section: str) -> HttpResponse:
-    """Show one file; the first one may be empty, no other is."""
+    """Show one file. A numbered file that would be empty is a 404."""
     asked = request.GET.get("p", "")
     known = not asked or (asked.isascii() and asked.isdigit() and len(asked) <= LONGEST)
     if section not in SECTIONS or not known:
@@ -37,5 +37,5 @@ def sitemap(request: HttpRequest, section: str) -> HttpResponse:
     if asked and not entries:
         raise Http404
     site = request.build_absolute_uri("/").rstrip("/")
-    urls = [one._replace(location=site + one.location) for one in entries]
+    urls = [entry._replace(location=site + entry.location) for entry in entries]
     return render(request, "sitemap.xml", {"urlset": urls}, content_type=XML)

@@ -1,7 +1,7 @@
-"""The sitemap: public addresses in files, each of a fixed range of row numbers.
+"""Lists public addresses for the sitemap, in files that each cover a fixed range of row ids.
 
-A file is found by its range over an index, never by counting the rows before it. A row stays in its file,
-whatever else is added or removed.
+A file is read by its range of ids over an index, without counting the rows before it. A row stays in the same
+file when other rows are added or deleted.
 """
 
 from collections.abc import Iterator
@@ -25,11 +25,11 @@ WITH RECURSIVE file(first) AS (
 )
 SELECT first / {span} FROM file WHERE first IS NOT NULL
 """
-"""One look into the index for each file that is not empty."""
+"""Selects the numbers of the files that are not empty, with one lookup in the index for each."""
 
 
 class Entry(NamedTuple):
-    """An address, as Django's template for sitemaps shows it."""
+    """An address, with the fields that Django's template for sitemaps shows."""
 
     location: str
     changefreq: str = ""
@@ -40,16 +40,16 @@ class Section:
     """One part of the sitemap."""
 
     def files(self) -> list[int | None]:
-        """Return the numbers of the files that hold something; None is a file without a number."""
+        """Return the numbers of the files that are not empty; None is a file without a number."""
         raise NotImplementedError
 
     def entries(self, number: int | None) -> list[Entry]:
-        """Return what a file holds."""
+        """Return the entries of a file."""
         raise NotImplementedError
 
 
 class Pages(Section):
-    """Pages that are always there."""
+    """The fixed pages of the site, in one file."""
 
     def files(self) -> list[int | None]:
         return [None]
@@ -59,10 +59,10 @@ class Pages(Section):
 
 
 class Rows(Section):
-    """Rows of a table that meet a condition; an index has just those."""
+    """Rows of a database table that meet a condition. A partial index covers exactly those rows."""
 
     span = 1000
-    """Row numbers in a file."""
+    """Range of ids in one file."""
     condition: str
     rows: QuerySet[Any]
 
@@ -83,7 +83,7 @@ class Rows(Section):
 
 
 class Profiles(Rows):
-    """People with an account."""
+    """Profiles of users with an account."""
 
     condition = "is_active AND NOT is_guest"
     rows = User.objects.filter(is_active=True, is_guest=False).only("username")

@@ -1,19 +1,17 @@
-"""Addresses of what is about the site: who runs it, signs for browsers and for search engines."""
+"""Addresses of the pages about the site, and of files for browsers and search engines."""
 
 from django.urls import path
 
-from games.about import manifest as signs
-from games.about import sitemap_views as sitemaps
-from games.about import views as about
+from games.about import manifest, sitemap_views, views
 
 urlpatterns = [
-    path("privacy/", about.privacy, name="privacy"),
-    path("terms/", about.terms, name="terms"),
-    path("contact/", about.contact, name="contact"),
-    path("waiting", signs.waiting, name="waiting"),
-    path("icon/<int:number>.svg", signs.icon, name="waiting_icon"),
-    path("site.webmanifest", signs.manifest, name="manifest"),
-    path("robots.txt", signs.robots, name="robots"),
-    path("sitemap.xml", sitemaps.index, name="sitemaps"),
-    path("sitemap-<slug:section>.xml", sitemaps.sitemap, name="sitemap"),
+    path("privacy/", views.privacy, name="privacy"),
+    path("terms/", views.terms, name="terms"),
+    path("contact/", views.contact, name="contact"),
+    path("waiting", manifest.waiting, name="waiting"),
+    path("icon/<int:number>.svg", manifest.icon, name="waiting_icon"),
+    path("site.webmanifest", manifest.manifest, name="manifest"),
+    path("robots.txt", manifest.robots, name="robots"),
+    path("sitemap.xml", sitemap_views.index, name="sitemaps"),
+    path("sitemap-<slug:section>.xml", sitemap_views.sitemap, name="sitemap"),
 ]

@@ -1,4 +1,4 @@
-"""Who runs the site and under which terms, and a way to write to them."""
+"""Views of the pages about privacy, terms and contact."""
 
 from allauth.core import ratelimit
 from django.conf import settings
@@ -17,20 +17,20 @@ from games.models import User
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    """What is kept, why, and for how long."""
+    """Show which data the site stores, why, and for how long."""
     return render(request, "about/privacy.html", _operator())
 
 
 @require_safe
 def terms(request: HttpRequest) -> HttpResponse:
-    """What we expect of each other."""
+    """Show the terms of use."""
     return render(request, "about/terms.html", _operator())
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def contact(request: HttpRequest) -> HttpResponse:
-    """A letter to the operator."""
+    """Show the form for a letter to the operator, and store the letter."""
     user = request.user if isinstance(request.user, User) else None
     known = {"name": user.username, "email": user.email} if user and not user.is_guest else {}
     form = Contact(request.POST if request.method == "POST" else None, initial=known, label_suffix="")
@@ -38,7 +38,7 @@ def contact(request: HttpRequest) -> HttpResponse:
         if not ratelimit.consume(request, action="contact"):
             return ratelimit.respond_429(request)
         try:
-            _write(form, user)
+            _store(form, user)
         except Refused as refused:
             form.add_error("text", str(refused.message))
         else:
@@ -49,7 +49,8 @@ def contact(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _write(form: Contact, user: User | None) -> None:
+def _store(form: Contact, user: User | None) -> None:
+    """Store the letter unless a bot wrote it. The bot sees the same page."""
     data = form.cleaned_data
     if not form.trapped:
         write_letter(user=user, name=data["name"], email=data["email"], text=data["text"])

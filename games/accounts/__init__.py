@@ -1,1 +1,1 @@
-"""Accounts: signing up, logging in, passkeys, guests who stay or go."""
+"""Accounts: signing up, logging in, passkeys, and guests who sign up or never play."""

@@ -1,4 +1,4 @@
-"""What allauth does differently here: a guest who signs up stays the same person."""
+"""Adapts allauth to the site: a guest who signs up keeps their row and their games."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -15,28 +15,28 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.mail import AccountMail
-from games.accounts.passkeys import forget_unproven
-from games.accounts.write import games_of
+from games.accounts.passkeys import delete_unproven_access
+from games.accounts.write import count_guest_tables
 from games.models import User
 from games.models.names import name_key, tidy_name
 
 GUEST = "guest"
-"""In the session: the guest who has just logged in to an account."""
+"""Session key: the id of the guest who has just logged in to an account."""
 
 
 def guest_of(request: HttpRequest) -> User | None:
-    """The guest at the door (maharaja_site.middleware.GuestsAtTheDoor)."""
+    """Return the guest that the middleware GuestsAsVisitors has set on this request, or None."""
     return getattr(request, "guest", None)
 
 
 @receiver(password_reset)
-def after_a_reset(user: User, **_signal: Any) -> None:
-    """allauth asks its adapter for everything, so whoever resets a password has loaded this."""
-    forget_unproven(user=user)
+def after_password_reset(user: User, **_signal: Any) -> None:
+    """Delete what a stranger may have set up. allauth loads this module before any reset."""
+    delete_unproven_access(user=user)
 
 
 class AccountAdapter(AccountMail):
-    """Names have the site's rules; a guest's row becomes the account; a guest's games are remembered."""
+    """Checks names, makes a guest's row the new account, and remembers a guest's games at login."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "username_taken": _("Somebody already has that name."),
@@ -46,7 +46,7 @@ class AccountAdapter(AccountMail):
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """Free, and not too like another's; a guest and whoever renames themselves may keep their own."""
+        """Return the tidied name; refuse it if another user has it or one that looks like it."""
         name = str(super().clean_username(tidy_name(username), shallow=True))
         key = name_key(name)
         if key in map(name_key, app_settings.USERNAME_BLACKLIST):
@@ -58,24 +58,24 @@ class AccountAdapter(AccountMail):
         return name
 
     def new_user(self, request: HttpRequest) -> User:
-        """The guest's own row, with everything that hangs on it, or a fresh one."""
+        """Return the guest's row, which keeps its games, or a new row."""
         user = guest_of(request) or super().new_user(request)
         user.is_guest = False
         return user
 
     def is_safe_url(self, url: str) -> bool:
-        """A path of this site: anything else in `next` could be taken for the name of a page."""
+        """Return whether the URL is a path of this site. `redirect` takes other text for a view name."""
         try:
             return bool(url) and url.startswith("/") and super().is_safe_url(url)
-        except ValueError:  # what only looks like an address
+        except ValueError:  # not a valid URL
             return False
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Count by person alone: allauth would begin anew for every Host, and so for every port in it."""
+        """Return the name or e-mail address alone: allauth's own key starts a new count for every Host."""
         return str(credentials.get("email") or credentials.get("username") or "").lower()
 
     def get_reauthentication_methods(self, user: User | AnonymousUser) -> list[dict[str, Any]]:
-        """Call a passkey by its name."""
+        """Return allauth's methods, with the site's words for a passkey."""
         methods = super().get_reauthentication_methods(user)
         for method in methods:
             if method["id"] == "mfa_reauthenticate:webauthn":
@@ -83,14 +83,14 @@ class AccountAdapter(AccountMail):
         return methods
 
     def login(self, request: HttpRequest, user: User) -> None:
-        """A new session begins; it remembers the guest of the old one."""
+        """Log the user in and note in the new session which guest had the old one."""
         super().login(request, user)
         guest = guest_of(request)
-        if guest and guest.pk != user.pk and games_of(guest.pk):
+        if guest and guest.pk != user.pk and count_guest_tables(guest.pk):
             request.session[GUEST] = guest.pk
 
     def post_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse:
-        """Offer to bring the guest's games along, then go where they wanted to go."""
+        """Redirect to the offer to bring the guest's games along, or to the page the user asked for."""
         response = super().post_login(request, user, **kwargs)
         if GUEST in request.session and hasattr(response, "url"):
             return redirect(f"{reverse('bring_games')}?{urlencode({'next': response.url})}")

@@ -1,4 +1,4 @@
-"""Codes of an authenticator app: allauth's forms, where each code works once."""
+"""Forms for codes of an authenticator app. Each code works once."""
 
 from allauth.core.internal.cryptokit import normalize_user_code
 from allauth.mfa import app_settings
@@ -8,10 +8,10 @@ from allauth.mfa.models import Authenticator
 from django.core.cache import cache
 
 
-class Once:
-    """Refuses a code that was used already.
+class UsedOnce:
+    """Refuses a code that was already used.
 
-    allauth remembers a code for one step. With MFA_TOTP_TOLERANCE a code is good for longer than that.
+    allauth remembers a used code for one step. With MFA_TOTP_TOLERANCE a code is valid for several steps.
     """
 
     def clean_code(self) -> str:
@@ -26,9 +26,9 @@ class Once:
         return code
 
 
-class Authenticate(Once, AuthenticateForm):
-    """The second step of logging in."""
+class Authenticate(UsedOnce, AuthenticateForm):
+    """The form of the second step of logging in."""
 
 
-class Reauthenticate(Once, ReauthenticateForm):
-    """Showing once more that it is you."""
+class Reauthenticate(UsedOnce, ReauthenticateForm):
+    """The form by which a logged-in user proves their identity again."""

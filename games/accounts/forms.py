@@ -24,7 +24,6 @@ from games.solo.results import list_signed_up
 from games.table.requests import Known
 from games.titles import Title
 
-# The regions people live in; the tz database also has aliases, offsets and machines' zones.
 REGIONS = (
     "Africa",
     "America",
@@ -37,14 +36,15 @@ REGIONS = (
     "Indian",
     "Pacific",
 )
+"""Regions of the tz database to choose from. It also has aliases, offsets and zones for machines."""
 
 LONGEST_ADDRESS = 254
 MOST_ACCOUNTS = 5
-"""So many accounts of one unconfirmed address get a link in one mail."""
+"""Accounts with the same unconfirmed address that one mail has links for."""
 
 
-def zones() -> list[tuple[str, Any]]:
-    """Every zone by its region, with readable names."""
+def time_zone_choices() -> list[tuple[str, Any]]:
+    """Return the time zones with readable names, grouped by region."""
     known = sorted(
         name for name in zoneinfo.available_timezones() if name.startswith(tuple(f"{r}/" for r in REGIONS))
     )
@@ -57,10 +57,10 @@ def zones() -> list[tuple[str, Any]]:
 
 
 def time_zone_field() -> forms.ChoiceField:
-    """A list; static/timezone.js chooses the browser's zone where nothing else was chosen."""
+    """Return a field to choose a time zone. static/timezone.js selects the browser's zone in it."""
     return forms.ChoiceField(
         label=_("Time zone"),
-        choices=zones,
+        choices=time_zone_choices,
         initial="UTC",
         widget=forms.Select(attrs={"data-time-zone": "", "autocomplete": "off"}),
         error_messages={"invalid_choice": _("Choose a time zone from the list.")},
@@ -68,25 +68,25 @@ def time_zone_field() -> forms.ChoiceField:
 
 
 class LogIn(LoginForm):
-    """By name, however it is written, or by e-mail address."""
+    """Logs in by name, in any spelling, or by e-mail address."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         login = self.fields["login"]
         login.label = _("Name or e-mail address")
-        login.validators.append(MaxLengthValidator(LONGEST_ADDRESS))  # SQLite compares nothing endless
+        login.validators.append(MaxLengthValidator(LONGEST_ADDRESS))  # SQLite refuses longer ones
         login.widget.attrs |= {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
         _no_placeholders(self)
 
     def clean_login(self) -> str:
-        """The name as its owner writes it; limits then count by person, not by spelling."""
+        """Return the name as its owner spells it, so that limits count all spellings together."""
         login = str(super().clean_login())
         known = User.objects.filter(name_key=name_key(login)).values_list("username", flat=True).first()
         return known or login
 
 
 class SignUp(SignupForm):
-    """A guest who signs up keeps their row and with it their games (games.accounts.adapter)."""
+    """Makes an account. A guest keeps their row and their games (games.accounts.adapter)."""
 
     field_order = ("username", "email", "password1", "time_zone")
 
@@ -100,7 +100,7 @@ class SignUp(SignupForm):
         _no_placeholders(self)
 
     def try_save(self, request: HttpRequest) -> Any:
-        """Two people may ask for one name at the same moment; one of them hears about it."""
+        """Save the account. If another user takes the name at the same moment, show the form again."""
         try:
             with transaction.atomic():
                 return super().try_save(request)
@@ -109,7 +109,7 @@ class SignUp(SignupForm):
             raise ImmediateHttpResponse(redirect("account_signup")) from error
 
     def custom_signup(self, request: HttpRequest, user: User) -> None:
-        """The time zone is part of the row; what a guest has played may stand in tables now."""
+        """Store the time zone, and list the guest's solo games in the tables of results."""
         super().custom_signup(request, user)
         user.time_zone, user.signed_up_at = self.cleaned_data["time_zone"], clock.now()
         user.save(update_fields=["time_zone", "signed_up_at"])
@@ -117,10 +117,10 @@ class SignUp(SignupForm):
 
 
 class ResetPassword(ResetPasswordForm):
-    """Sends one mail for any address: how long it takes tells nothing about the accounts that have it."""
+    """Sends one mail to any address, so that the time it takes does not show whether accounts have it."""
 
     def save(self, request: HttpRequest, **kwargs: Any) -> str:
-        """Send a link for each account, or say that there is none; return the address."""
+        """Send a link for each account, or a mail that says there is none; return the address."""
         adapter, email = AccountAdapter(request), str(self.cleaned_data["email"])
         people = sorted(self.users, key=lambda user: user.pk)[:MOST_ACCOUNTS]
         links = [(user.username, self._link(adapter, user)) for user in people]
@@ -136,7 +136,7 @@ class ResetPassword(ResetPasswordForm):
 
 
 class Me(forms.Form):
-    """Name and time zone. A name changes at most once in thirty days."""
+    """Changes the name, at most once in thirty days, and the time zone."""
 
     name = forms.CharField(
         label=_("Name"),
@@ -150,11 +150,11 @@ class Me(forms.Form):
         self.user = request.user
         initial = {"name": self.user.username, "time_zone": self.user.time_zone}
         super().__init__(*args, initial=initial, **kwargs)  # type: ignore[misc]
-        # What was chosen once is not guessed again.
+        # The user has a time zone, so static/timezone.js must not select another.
         del self.fields["time_zone"].widget.attrs["data-time-zone"]
 
     def clean_name(self) -> str:
-        """The site's rules for names."""
+        """Return the name if it is unchanged or follows the site's rules for names."""
         name = str(self.cleaned_data["name"])
         return name if name == self.user.username else AccountAdapter(context.request).clean_username(name)
 
@@ -174,6 +174,6 @@ class PlayNow(forms.Form):
 
 
 def _no_placeholders(form: forms.BaseForm) -> None:
-    """Labels say it, and stay when somebody types."""
+    """Remove allauth's placeholders: the labels say the same and stay visible while typing."""
     for field in form.fields.values():
         field.widget.attrs.pop("placeholder", None)

@@ -1,4 +1,4 @@
-"""Deletes guests who never made a move, and hands their seats on."""
+"""Deletes guests who never made a move, and frees their seats."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
@@ -14,27 +14,31 @@ from games.pace.steward import take_over
 from games.table.status import cancel
 
 PATIENCE = timedelta(days=2)
+"""Age of a guest without a move before the sweep deletes them."""
 LOOKED_AT = timedelta(days=14)
-"""Older guests have moved, or `old_guests` deletes them: their moves need not be read again."""
+"""Age after which this sweep no longer checks a guest; games.leaving.old_guests does."""
 AT_ONCE = 500
 
 
 def sweep_guests() -> int:
-    """Delete guests without a move after PATIENCE, with the tables they sit at alone; return how many."""
-    return sum(_sweep(user_id) for user_id in islice(without_a_move(_new_guests()), AT_ONCE))
+    """Delete guests older than PATIENCE who made no move, and tables only they sit at; return how many."""
+    return sum(_sweep(user_id) for user_id in islice(ids_without_moves(_new_guests()), AT_ONCE))
 
 
-def without_a_move(users: QuerySet[User], *, since: datetime | None = None) -> Iterator[int]:
-    """Yield the ids of the users whose seats made no move, at any time or since then."""
+def ids_without_moves(users: QuerySet[User], *, since: datetime | None = None) -> Iterator[int]:
+    """Yield the ids of the users whose seats made no move, ever or since that time."""
     ids = list(users.order_by("pk").values_list("pk", flat=True))
     for at in range(0, len(ids), AT_ONCE):
         chunk = ids[at : at + AT_ONCE]
-        moved = _have_moved(chunk, since=since)
-        yield from (user_id for user_id in chunk if user_id not in moved)
+        with_moves = _ids_with_moves(chunk, since=since)
+        yield from (user_id for user_id in chunk if user_id not in with_moves)
 
 
-def _have_moved(user_ids: Sequence[int], *, since: datetime | None) -> set[int]:
-    """Start from the users' seats: asked the other way round, PostgreSQL reads every move of the site."""
+def _ids_with_moves(user_ids: Sequence[int], *, since: datetime | None) -> set[int]:
+    """Return the ids of these users who made a move.
+
+    The query starts from their seats: a query from the moves would read every move of the site.
+    """
     moves = Move.objects.filter(game__table=OuterRef("table"), seat=OuterRef("number"))
     if since is not None:
         moves = moves.filter(played_at__gt=since)
@@ -50,18 +54,18 @@ def _new_guests() -> QuerySet[User]:
 
 
 def _sweep(user_id: int) -> bool:
-    """Ask again under lock: they may have signed up or moved since."""
+    """Delete the guest; return False if they have signed up or made a move meanwhile."""
     with transaction.atomic():
         locked = _new_guests().select_for_update(no_key=True).filter(pk=user_id)
-        if not list(without_a_move(locked)):
+        if not list(ids_without_moves(locked)):
             return False
-        _rise(user_id)
+        _free_seats(user_id)
         User.objects.filter(pk=user_id).delete()
         return True
 
 
-def _rise(user_id: int) -> None:
-    """Free every seat of this guest: open ones for people, running ones for the bot; empty their words."""
+def _free_seats(user_id: int) -> None:
+    """Free the guest's seats at open tables, let a bot play the others, and empty the guest's messages."""
     Message.objects.filter(author=user_id).update(text="", author=None)
     others = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False).exclude(user=user_id)
     mine = Table.objects.filter(seats__user=user_id)

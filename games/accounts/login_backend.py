@@ -1,4 +1,4 @@
-"""Logging in by name or address, with as many password checks for unknown ones as for known ones."""
+"""Checks passwords, as often for an unknown name or address as for a known one."""
 
 from typing import Any
 
@@ -12,32 +12,32 @@ from games.models import User
 
 
 class LoginBackend(AuthenticationBackend):
-    """A wrong password costs one check for a name, and two for an address."""
+    """Hashes a wrong password once for a name and twice for an e-mail address."""
 
     def authenticate(self, request: HttpRequest | None, **credentials: Any) -> User:
-        """Return the person, or refuse: the next backend must not check a second time."""
+        """Return the user, or raise PermissionDenied so that no other backend hashes the password again."""
         password = credentials.get("password")
         if not password:
             raise PermissionDenied
-        for person in candidates(str(credentials.get("username") or credentials.get("email") or "")):
-            if person is None:
+        for user in candidates(str(credentials.get("username") or credentials.get("email") or "")):
+            if user is None:
                 self._mitigate_timing_attack(password)
-            elif self._check_password(person, password):
-                return person
+            elif self._check_password(user, password):
+                return user
         raise PermissionDenied
 
 
 def candidates(login: str) -> list[User | None]:
-    """Return whose password it may be, with None in the place of somebody who does not exist.
+    """Return the users that the login may mean, with None in place of a user who does not exist.
 
-    An address may be on several accounts, and the password tells them apart: the one that has confirmed it,
-    and the one that gave it last. So whoever signs up with somebody's address can log in with it, and does
-    not learn that it was taken.
+    Several accounts may have one e-mail address. The password is checked for the account that confirmed it
+    and for the account that gave it last. A user who signs up with a taken address can therefore log in with
+    it, and does not learn that it was taken.
     """
-    if "@" not in login:  # no name has one
+    if "@" not in login:  # names have no @
         return [get_user_by_username(login)]
     rows = EmailAddress.objects.filter(email=login.lower()).select_related("user")
     confirmed, given = rows.filter(verified=True).first(), rows.filter(verified=False).order_by("pk").last()
-    if given is None and confirmed is None:  # accounts that the operator made have no such rows
+    if given is None and confirmed is None:  # accounts made by the operator have no EmailAddress
         return [User.objects.filter(email=login.lower()).first(), None]
     return [confirmed and confirmed.user, given and given.user]

@@ -1,4 +1,4 @@
-"""Whoever logs in is written to in the language of that browser."""
+"""Stores the language of the browser at a user's first login, for mails to them."""
 
 from typing import Any
 
@@ -12,6 +12,6 @@ from games.models import User, Wishes
 
 @receiver(user_logged_in)
 def logged_in(user: User, request: HttpRequest | None, **_signal: Any) -> None:
-    """Unless they have chosen one."""
+    """Store the browser's language unless the user has notice settings already."""
     if request is not None and not user.is_guest:
         Wishes.objects.get_or_create(user=user, defaults={"language": get_language() or ""})

@@ -1,4 +1,4 @@
-"""How allauth's mails are sent here: in our words, the account's language, with links to SITE_URL."""
+"""Sends allauth's mails: with the site's words, in the account's language, with links to SITE_URL."""
 
 import logging
 from typing import Any
@@ -23,15 +23,16 @@ from games.notices.announce import wishes_of
 log = logging.getLogger(__name__)
 
 SENT = "account/messages/email_confirmation_sent.txt"
+"""allauth's template of the message that a mail was sent."""
 
 
 def at_site(url: str) -> str:
-    """Return the same page at SITE_URL: the sender of a request can write any Host."""
+    """Return the URL with SITE_URL in place of its host, which a request can forge."""
     return settings.SITE_URL + urlsplit(url)._replace(scheme="", netloc="").geturl()
 
 
 class AccountMail(DefaultAccountAdapter):
-    """The part of the adapter that writes to people."""
+    """The part of the adapter that sends mail."""
 
     def get_reset_password_from_key_url(self, key: str) -> str:
         return at_site(super().get_reset_password_from_key_url(key))
@@ -44,9 +45,9 @@ class AccountMail(DefaultAccountAdapter):
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: EmailConfirmationHMAC, signup: bool
     ) -> None:
-        """Ask for confirmation, or tell the owner of a confirmed address that somebody else gave it.
+        """Ask for confirmation, or tell the owner of a confirmed address that another user gave it.
 
-        Whoever gave the address sees the same page either way, and in both cases one mail is sent.
+        The user sees the same page in both cases, and one mail is sent.
         """
         given = emailconfirmation.email_address
         owners = EmailAddress.objects.filter(email=given.email, verified=True).exclude(user=given.user)
@@ -63,15 +64,15 @@ class AccountMail(DefaultAccountAdapter):
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """Tell of a change, at a confirmed address only: any other may be a stranger's."""
+        """Send a mail about a change to the confirmed address. An unconfirmed one may be a stranger's."""
         confirmed = EmailAddress.objects.get_verified(user)
         if address := email or (confirmed and confirmed.email):
             super().send_notification_mail(template_prefix, user, {"user": user, **(context or {})}, address)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send it in the language and zone of the account it is about.
+        """Send a mail in the language and time zone of the account it is about.
 
-        If the mail server is away, what the mail was about stays done, and the page says so.
+        If the mail server fails, the change that the mail is about is kept, and the page shows an error.
         """
         user = context.get("user")
         language = (user and wishes_of(user).language) or translation.get_language()
@@ -79,7 +80,7 @@ class AccountMail(DefaultAccountAdapter):
         try:
             with translation.override(language), timezone.override(zone):
                 self.render_mail(template_prefix, email, context).send()
-        except (OSError, AnymailError):  # smtplib's and requests' own are OSErrors
+        except (OSError, AnymailError):  # OSError covers the errors of smtplib and requests
             log.exception("a mail about an account could not be sent")
             self.request.unsent = True
             messages.error(self.request, _("The mail could not be sent. Ask for it again later."))
@@ -87,7 +88,7 @@ class AccountMail(DefaultAccountAdapter):
     def render_mail(
         self, template_prefix: str, email: str, context: dict[str, Any], headers: Any = None
     ) -> EmailMultiAlternatives:
-        """Build it as text and HTML from our words."""
+        """Return the mail as text and HTML with the site's words."""
         said = words(template_prefix.rpartition("/")[2], context)
         facts = {"words": said, "person": context.get("user"), "language": translation.get_language()}
         subject = " ".join(self.format_email_subject(said.subject).split())
@@ -104,6 +105,6 @@ class AccountMail(DefaultAccountAdapter):
     def add_message(
         self, request: HttpRequest, level: int, message_template: str | None = None, *args: Any, **kwargs: Any
     ) -> None:
-        """Leave out the message that a mail was sent if it was not."""
+        """Show allauth's message, except that a mail was sent when it was not."""
         if message_template != SENT or not getattr(request, "unsent", False):
             super().add_message(request, level, message_template, *args, **kwargs)

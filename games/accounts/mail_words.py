@@ -1,4 +1,4 @@
-"""What mails about an account say: its address, its password and its keys."""
+"""Holds the words of mails about an account: its address, password and passkeys."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.clocks.words import day_and_time
 
 Link = tuple[str, str]
-"""What the link says, and where it leads."""
+"""The text and the address of a link."""
 Facts = dict[str, Any]
 
 
@@ -26,11 +26,11 @@ class Words:
 
 def words(name: str, facts: Facts) -> Words:
     """Return the words of the mail that allauth calls `name`."""
-    return _changed(name, facts) if name in CHANGES else LETTERS[name](facts)
+    return _changed(name, facts) if name in CHANGE_MAILS else REQUESTED_MAILS[name](facts)
 
 
 def site_link(page: str) -> str:
-    """Return a page's address at SITE_URL, whatever Host the request named."""
+    """Return the address of a page at SITE_URL."""
     return settings.SITE_URL + reverse(page)
 
 
@@ -94,14 +94,14 @@ def _unknown(facts: Facts) -> Words:
     )
 
 
-LETTERS: dict[str, Callable[[Facts], Words]] = {
+REQUESTED_MAILS: dict[str, Callable[[Facts], Words]] = {
     "email_confirmation_signup": _confirm_new,
     "email_confirmation": _confirm_change,
     "password_reset_key": _reset,
     "account_already_exists": _already,
     "unknown_account": _unknown,
 }
-"""Mails somebody asked for."""
+"""The words of mails that a visitor or user asked for."""
 
 
 def _address(facts: Facts) -> tuple[str, str]:
@@ -143,7 +143,7 @@ def _no_passkey(facts: Facts) -> tuple[str, str]:
     return _("Passkey removed"), _("You can no longer log in with the passkey that was removed.")
 
 
-CHANGES: dict[str, Callable[[Facts], tuple[str, str]]] = {
+CHANGE_MAILS: dict[str, Callable[[Facts], tuple[str, str]]] = {
     "email_changed": _address,
     "email_deleted": _removed,
     "password_changed": _password,
@@ -155,15 +155,15 @@ CHANGES: dict[str, Callable[[Facts], tuple[str, str]]] = {
     "webauthn_added": _passkey,
     "webauthn_removed": _no_passkey,
 }
-"""Mails about a change, in case that somebody else made it: subject and first line."""
+"""Subject and first line of mails about a change, which warn the owner of the account."""
 
 
 def _changed(name: str, facts: Facts) -> Words:
-    """Say what was changed, when and from where, and what to do if it was somebody else."""
-    subject, line = CHANGES[name](facts)
+    """Return a mail that says what was changed, when and from where, and how to undo it."""
+    subject, line = CHANGE_MAILS[name](facts)
     when = {"when": day_and_time(facts["timestamp"]), "ip": facts["ip"]}
     done = _("Done on %(when)s from the IP address %(ip)s.") % when
-    if name == "email_changed":  # a reset would go to the new address
+    if name == "email_changed":  # a password reset would go to the new address
         help_line, link = _("If it wasn’t you, write to the operator."), (_("Contact"), site_link("contact"))
     else:
         help_line = _("If it wasn’t you, reset your password now.")

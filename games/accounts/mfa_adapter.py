@@ -1,4 +1,4 @@
-"""What allauth's second step does differently here: its secrets are encrypted in the database."""
+"""Adapts allauth's second step of logging in: its secrets are encrypted in the database."""
 
 from allauth.mfa.adapter import DefaultMFAAdapter
 
@@ -6,12 +6,12 @@ from games.accounts.sealing import seal, unseal
 
 
 class MFAAdapter(DefaultMFAAdapter):
-    """Seals authenticator secrets and the seeds of recovery codes."""
+    """Encrypts authenticator secrets and the seeds of recovery codes."""
 
     def encrypt(self, text: str) -> str:
-        """Return what the database stores."""
+        """Return the encrypted text for the database."""
         return seal(text)
 
     def decrypt(self, encrypted_text: str) -> str:
-        """Return what the database means, sealed or not."""
+        """Return the text in the clear. Texts that were never encrypted are returned as they are."""
         return unseal(encrypted_text)

@@ -1,4 +1,4 @@
-"""Passkeys: allauth's forms, where a browser's answer that is no answer is a mistake and not a crash."""
+"""Forms for passkeys. Broken data from a browser is a form error and not a crash."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,8 +17,8 @@ from django.utils.translation import gettext_lazy as _
 
 
 @contextmanager
-def legible() -> Iterator[None]:
-    """What fido2 raises when it cannot read what it was given."""
+def refuse_broken_data() -> Iterator[None]:
+    """Turn the errors that fido2 raises for broken data into a form error."""
     try:
         yield
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
@@ -26,10 +26,10 @@ def legible() -> Iterator[None]:
 
 
 class Credential(forms.JSONField):
-    """Endless brackets and numbers are no JSON either. An answer is good for once: no page repeats it."""
+    """The browser's answer as JSON. The page never shows it again, since it is valid only once."""
 
     def to_python(self, value: Any) -> Any:
-        with legible():
+        with refuse_broken_data():
             return super().to_python(value)
 
     def bound_data(self, data: Any, initial: Any) -> Any:
@@ -37,12 +37,12 @@ class Credential(forms.JSONField):
 
 
 def credential() -> Credential:
-    """What the browser sends."""
+    """Return the hidden field for the browser's answer."""
     return Credential(widget=forms.HiddenInput)
 
 
 class AddPasskey(AddWebAuthnForm):
-    """A passkey is for logging in without a password, unless one says otherwise."""
+    """Adds a passkey, by default one for logging in without a password."""
 
     credential = credential()
 
@@ -55,35 +55,35 @@ class AddPasskey(AddWebAuthnForm):
             choice.help_text = ""
 
     def clean(self) -> dict[str, Any]:
-        with legible():
+        with refuse_broken_data():
             return dict(super().clean())
 
 
 class Authenticate(AuthenticateWebAuthnForm):
-    """The second step of logging in."""
+    """The form of the second step of logging in."""
 
     credential = credential()
 
     def clean_credential(self) -> Authenticator:
-        with legible():
+        with refuse_broken_data():
             return super().clean_credential()
 
 
 class LogIn(LoginWebAuthnForm):
-    """Logging in with a passkey alone."""
+    """Logs in with a passkey alone."""
 
     credential = credential()
 
     def clean_credential(self) -> Authenticator:
-        with legible():
+        with refuse_broken_data():
             return super().clean_credential()
 
 
 class Reauthenticate(ReauthenticateWebAuthnForm):
-    """Showing once more that it is you."""
+    """The form by which a logged-in user proves their identity again."""
 
     credential = credential()
 
     def clean_credential(self) -> Authenticator:
-        with legible():
+        with refuse_broken_data():
             return super().clean_credential()

@@ -1,4 +1,4 @@
-"""Showing once more that it is you: where allauth asks too little, or leads away from the page."""
+"""Corrects allauth where it asks too little for proof of identity, or leads away from the page."""
 
 from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.flows.reauthentication import is_reauthentication_required
@@ -19,7 +19,7 @@ ACCOUNT = "allauth.account"
 def set_password(request: Known) -> HttpResponse:
     """Give an account without a password its first one."""
     if request.method == "POST" and is_reauthentication_required(request, app=ACCOUNT):
-        return redirect(request.path)  # allauth would keep the form, with the password, in the session
+        return redirect(request.path)  # allauth would store the new password in the session
     return _set_password(request)
 
 
@@ -27,7 +27,7 @@ _set_password = reauthentication_required(password_set, app=ACCOUNT)
 
 
 class ReauthenticateByPasskey(ReauthenticateWebAuthnView):
-    """Asks again after a passkey that was not accepted; allauth would lead to the login page."""
+    """Asks again after a refused passkey. allauth itself redirects to the login page."""
 
     def form_invalid(self, form: BaseForm) -> HttpResponse:
         for error in form.errors.get("credential", []):

@@ -16,7 +16,7 @@ SEALED = "sealed:"
 """Marks an encrypted text. Texts without it were stored by version 0.2.0 or earlier."""
 PURPOSE = b"maharaja authenticator secrets"
 SECRETS = ("secret", "seed", "migrated_codes")
-"""What of an authenticator's data is secret; the rest is needed in the clear, or public."""
+"""Keys of an authenticator's data with secret values. The others are public or needed in the clear."""
 
 
 class Unreadable(PermissionDenied):
@@ -24,12 +24,12 @@ class Unreadable(PermissionDenied):
 
 
 def seal(text: str) -> str:
-    """Encrypt the text with today's key."""
+    """Return the text encrypted with SECRET_KEY."""
     return SEALED + _box().encrypt(text.encode()).decode()
 
 
 def unseal(text: str) -> str:
-    """Return the text that was sealed; one that was never sealed is returned as it is."""
+    """Return the text in the clear. A text that was never sealed is returned as it is."""
     if not text.startswith(SEALED):
         return text
     try:
@@ -40,7 +40,7 @@ def unseal(text: str) -> str:
 
 
 def sealed(data: dict[str, Any]) -> dict[str, Any]:
-    """Return an authenticator's data with its secrets encrypted by today's key."""
+    """Return an authenticator's data with its secrets encrypted with SECRET_KEY."""
     return _each(data, lambda text: seal(unseal(text)))
 
 
@@ -57,7 +57,7 @@ def _each(data: dict[str, Any], change: Any) -> dict[str, Any]:
 
 
 def _box() -> MultiFernet:
-    """Encrypts with the first key, decrypts with any."""
+    """Return a cipher that encrypts with SECRET_KEY and decrypts with the fallbacks too."""
     return MultiFernet([_fernet(key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)])
 
 

@@ -1,4 +1,4 @@
-"""Guests, and what people say about themselves."""
+"""Views of a user's own account, and of a visitor's first game."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from django.views.decorators.http import require_http_methods
 from games.accounts.adapter import GUEST
 from games.accounts.forms import Me, PlayNow
 from games.accounts.write import bring_games as bring
-from games.accounts.write import change_person, games_of
+from games.accounts.write import change_person, count_guest_tables
 from games.base.refusals import Refused
 from games.lobby.tables import open_table_once
 from games.models.table import Visibility
-from games.people.guest_door import somebody
+from games.people.guest_door import user_or_new_guest
 from games.table.requests import Known
 from games.titles import TITLES, Title, first_title
 from games.titles.choice import chosen
@@ -37,7 +37,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
         return render_front_page(request, title, form, status=422)
     try:
         table = open_table_once(
-            owner=somebody(request),
+            owner=user_or_new_guest(request),
             game_name=title.key,
             **_against(title, form.cleaned_data),
             visibility=Visibility.LINK,  # nobody's evening shown in the lobby unasked
@@ -67,7 +67,7 @@ def render_front_page(request: HttpRequest, title: Title, form: PlayNow, status:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def me(request: Known) -> HttpResponse:
-    """Name and time zone, and the way to e-mail, password and keys."""
+    """Show and change the user's name and time zone."""
     if request.user.is_guest:
         return redirect("account_signup")
     form = Me(request.POST if request.method == "POST" else None, request=request)
@@ -86,7 +86,7 @@ def me(request: Known) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring_games(request: Known) -> HttpResponse:
-    """After logging in from a guest's session: bring the guest's games along, or leave them."""
+    """Ask a user who was a guest before logging in whether to take over the guest's games, and do so."""
     guest_id = request.session.get(GUEST)
     asked = request.POST.get("next") or request.GET.get("next") or ""
     onward = asked if get_adapter(request).is_safe_url(asked) else "my_games"
@@ -95,7 +95,9 @@ def bring_games(request: Known) -> HttpResponse:
             messages.info(request, _("There are no games to bring along."))
         return redirect(onward)
     if request.method != "POST":
-        return render(request, "account/bring_games.html", {"count": games_of(guest_id), "next": asked})
+        return render(
+            request, "account/bring_games.html", {"count": count_guest_tables(guest_id), "next": asked}
+        )
     if request.POST.get("answer") == "bring":
         _bring(request, guest_id)
     del request.session[GUEST]
@@ -108,9 +110,9 @@ def _bring(request: Known, guest_id: int) -> None:
     except Refused as refused:
         messages.error(request, refused.message)
         return
-    if brought.moved:
-        told = ngettext("%d game is yours now.", "%d games are yours now.", brought.moved)
-        messages.success(request, told % brought.moved)
+    if brought.seats:
+        text = ngettext("%d game is yours now.", "%d games are yours now.", brought.seats)
+        messages.success(request, text % brought.seats)
     for table in brought.refused:
-        told = _("You already have a seat at table %s and cannot have the guest’s too: it was given up.")
-        messages.warning(request, told % table.code)
+        text = _("You already have a seat at table %s and cannot have the guest’s too: it was given up.")
+        messages.warning(request, text % table.code)

@@ -1,4 +1,4 @@
-"""People: guests, their games when they come to stay, names and time zones."""
+"""Changes a user's name and time zone, and gives a guest's games to an account."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -16,79 +16,85 @@ from games.replay.imports import bring_imported
 from games.solo.results import bring_solo_games
 
 BETWEEN_NAMES = timedelta(days=30)
+"""Time between two changes of a user's name."""
 
 
 @dataclass(frozen=True)
-class Brought:
-    """What came along, and what could not: a person has one seat at a table."""
+class BroughtGames:
+    """The number of seats that the account took over, and the tables where it already had a seat."""
 
-    moved: int
+    seats: int
     refused: list[Table]
 
 
-def games_of(guest_id: int) -> int:
-    """How many tables a guest sits at or owns."""
+def count_guest_tables(guest_id: int) -> int:
+    """Return the number of tables where the guest has a seat; 0 if the user is not a guest."""
     return Table.objects.filter(seats__user=guest_id, seats__user__is_guest=True).count()
 
 
-def bring_games(*, guest_id: int, user: User) -> Brought:
-    """Move a guest's seats to an account; where both sit at one table the guest gives theirs up."""
+def bring_games(*, guest_id: int, user: User) -> BroughtGames:
+    """Give the guest's seats to the account. Where both sit at one table, the guest's seat is given up."""
     try:
         with transaction.atomic():
             guest = User.objects.select_for_update().filter(pk=guest_id, is_guest=True).first()
             if guest is None or user.is_guest:
                 raise Refused(_("There are no games to bring along."), status=404)
             return _bring(guest, user)
-    except IntegrityError as error:  # somebody sat down at this very moment
+    except IntegrityError as error:  # the user sat down at one of the tables meanwhile
         raise Refused(_("Please try again.")) from error
 
 
-def _bring(guest: User, user: User) -> Brought:
-    # Games before tables, as every move locks them.
+def _bring(guest: User, user: User) -> BroughtGames:
+    # Lock games before tables, in the same order as a move does.
     theirs = {"table__seats__user": guest}
     games = list(Game.objects.select_for_update(of=("self",)).filter(**theirs).order_by("pk"))
     tables = list(Table.objects.select_for_update(of=("self",)).filter(seats__user=guest).order_by("pk"))
     shared = set(Seat.objects.filter(table__in=tables, user=user).values_list("table_id", flat=True))
-    moved = Seat.objects.filter(user=guest).exclude(table__in=shared).update(user=user)
-    _leave(guest, {game.table_id: game for game in games})
+    seats = Seat.objects.filter(user=guest).exclude(table__in=shared).update(user=user)
+    _give_up_seats(guest, {game.table_id: game for game in games})
     Table.objects.filter(owner=guest).update(owner=user)
     guest.sandboxes.update(owner=user)
     bring_solo_games(guest, user)
     user.invitations.add(*guest.invitations.all())
-    _bring_words(guest, user)
+    _bring_texts(guest, user)
+    _bring_ties(guest, user)
     bring_imported(guest=guest, user=user)
     if not shared:
         guest.delete()
-    return Brought(moved, [table for table in tables if table.pk in shared])
+    return BroughtGames(seats, [table for table in tables if table.pk in shared])
 
 
-def _bring_words(guest: User, user: User) -> None:
-    """What the guest said, noted, wrote and thought of people."""
+def _bring_texts(guest: User, user: User) -> None:
+    """Give the guest's messages, letters, notes and reports to the account."""
     Message.objects.filter(author=guest).update(author=user)
     Letter.objects.filter(user=guest).update(user=user)
     own = Note.objects.filter(user=user).values("table")
     Note.objects.filter(user=guest).exclude(table__in=own).update(user=user)
-    told = Report.objects.filter(reporter=user).values("message")
-    Report.objects.filter(reporter=guest).exclude(message__in=told).update(reporter=user)
-    for one in Tie.objects.filter(person=guest).exclude(other=user):
+    reported = Report.objects.filter(reporter=user).values("message")
+    Report.objects.filter(reporter=guest).exclude(message__in=reported).update(reporter=user)
+
+
+def _bring_ties(guest: User, user: User) -> None:
+    """Copy the guest's ties to the account: whom the guest followed, muted or blocked, and who did so."""
+    for tie in Tie.objects.filter(person=guest).exclude(other=user):
         Tie.objects.get_or_create(
-            person=user, other_id=one.other_id, kind=one.kind, defaults={"since": one.since}
+            person=user, other_id=tie.other_id, kind=tie.kind, defaults={"since": tie.since}
         )
-    for one in Tie.objects.filter(other=guest).exclude(person=user):  # who would not hear the guest
+    for tie in Tie.objects.filter(other=guest).exclude(person=user):
         Tie.objects.get_or_create(
-            person_id=one.person_id, other=user, kind=one.kind, defaults={"since": one.since}
+            person_id=tie.person_id, other=user, kind=tie.kind, defaults={"since": tie.since}
         )
 
 
-def _leave(guest: User, games: dict[int, Game]) -> None:
-    """Nobody waits for a guest who is somebody else now: a seat is free again, or a bot plays on."""
+def _give_up_seats(guest: User, games: dict[int, Game]) -> None:
+    """Free the guest's remaining seats at open tables, and let a bot play them in running games."""
     Seat.objects.filter(user=guest, table__status=Status.OPEN).update(user=None, joined_at=None)
     for seat in Seat.objects.filter(user=guest, table__status=Status.RUNNING, bot=""):
         take_over(games[seat.table_id], seat)
 
 
 def change_person(*, user_id: int, name: str, time_zone: str) -> None:
-    """A new time zone, or a new name if the last one is old enough."""
+    """Store the time zone and the name. A new name is refused within BETWEEN_NAMES of the last change."""
     try:
         with transaction.atomic():
             user = User.objects.select_for_update().get(pk=user_id)
@@ -109,5 +115,5 @@ def _rename(user: User, name: str) -> None:
 
 
 def name_taken() -> Refused:
-    """No two names are alike, whatever their case."""
+    """Return the refusal of a name that another user has."""
     return Refused(_("Somebody already has that name."))

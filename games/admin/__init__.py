@@ -1,5 +1,5 @@
-"""Shows operators who plays what. Public forms only, never the secrets of a running game."""
+"""Pages for operators: public data only, never the secrets of a running game."""
 
-from games.admin import notices, pace, site
+from games.admin import notices, pace, site, words
 
-__all__ = ["notices", "pace", "site"]
+__all__ = ["notices", "pace", "site", "words"]

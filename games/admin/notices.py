@@ -1,18 +1,18 @@
-"""For operators: the outbox with its last errors, and people's webhooks by name only."""
+"""Admin pages of the outbox and of bounced mail addresses."""
 
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from games.admin.readable import Readable
+from games.admin.read_only import ReadOnlyAdmin
 from games.base import clock
 from games.models import Notice, Wishes
 from games.models.notices import Status
 
 
 @admin.register(Notice)
-class NoticeAdmin(Readable):
-    """Who was told of what, and what went wrong."""
+class NoticeAdmin(ReadOnlyAdmin):
+    """Notices in the outbox, with their last errors."""
 
     list_display = (
         "written_at", "user", "kind", "channel", "status", "due_at", "sent_at", "attempts", "last_error",
@@ -29,26 +29,26 @@ class NoticeAdmin(Readable):
 
     @admin.action(description="Try again now", permissions=["send"])
     def try_now(self, request: HttpRequest, rows: QuerySet[Notice]) -> None:
-        """What waits or was given up is due at once."""
+        """Make waiting and failed notices due now."""
         again = rows.filter(status__in=(Status.WAITING, Status.FAILED))
         count = again.update(status=Status.WAITING, due_at=clock.now(), attempts=0)
         self.message_user(request, f"Due now: {count}.")
 
     def has_send_permission(self, request: HttpRequest) -> bool:
-        """Those who may change notices, if they could be changed here."""
+        """Return whether the operator has the permission to change notices."""
         return request.user.has_perm("games.change_notice")
 
 
 @admin.register(Wishes)
-class WishesAdmin(Readable):
-    """Addresses that mail came back from."""
+class WishesAdmin(ReadOnlyAdmin):
+    """Notice settings of users: their language, and an address that mail bounced from."""
 
     list_display = ("user", "language", "bounced_address", "bounced_at")
     list_filter = (("bounced_at", admin.EmptyFieldListFilter),)
     list_select_related = ("user",)
     search_fields = ("user__username", "bounced_address")
     fields = ("user", "language", "bounced_address", "bounced_at")
-    unloaded = ("calendar_secret", "chosen")
+    never_loaded = ("calendar_secret", "chosen")
     ordering = ("-bounced_at",)
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:

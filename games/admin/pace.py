@@ -1,4 +1,4 @@
-"""For operators: clocks, vacations, and the pause that stops every clock. Nobody's own choices."""
+"""Admin pages of clocks, vacations, and the pause that stops every clock."""
 
 from typing import Any
 
@@ -6,14 +6,14 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from games.admin.readable import Readable
+from games.admin.read_only import ReadOnlyAdmin
 from games.models import Clock, Maintenance, Vacation
 from games.pace import maintenance
 
 
 @admin.register(Clock)
-class ClockAdmin(Readable):
-    """Who is waited for, and until when."""
+class ClockAdmin(ReadOnlyAdmin):
+    """Clocks: which player a game waits for, and until when."""
 
     list_display = ("game", "seat", "user", "started_at", "deadline_at", "extended", "claimed_at", "outcome")
     list_filter = ("outcome", "extended")
@@ -27,8 +27,8 @@ class ClockAdmin(Readable):
 
 
 @admin.register(Vacation)
-class VacationAdmin(Readable):
-    """Who is away; their tables see it too."""
+class VacationAdmin(ReadOnlyAdmin):
+    """Vacations, which the other players at a table see too."""
 
     list_display = ("user", "starts_at", "ends_at", "planned_at")
     list_select_related = ("user",)
@@ -38,8 +38,8 @@ class VacationAdmin(Readable):
 
 
 @admin.register(Maintenance)
-class MaintenanceAdmin(Readable):
-    """Adding one stops every clock; the action gives the time back."""
+class MaintenanceAdmin(ReadOnlyAdmin):
+    """Pauses for maintenance. Adding one stops every clock; the action ends it and gives the time back."""
 
     list_display = ("started_at", "ended_at", "done_at")
     fields = ("started_at", "ended_at", "done_at")
@@ -57,6 +57,6 @@ class MaintenanceAdmin(Readable):
 
     @admin.action(description="End the pause: clocks run again, with their time back", permissions=["add"])
     def end_it(self, request: HttpRequest, chosen: QuerySet[Maintenance]) -> None:
-        """The sweep finishes what is too much for one request."""
+        """End the pause. The sweep restarts the clocks that are too many for one request."""
         ended = chosen.filter(done_at=None).exists() and maintenance.end()
         self.message_user(request, "Clocks run again." if ended else "That pause was over.")

@@ -1,1 +1,1 @@
-"""What every room uses and no feature owns: the clock, refusals, paging, addresses, safe requests."""
+"""Helpers that every room uses: the clock, refusals, paging, addresses, safe requests."""

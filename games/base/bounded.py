@@ -1,4 +1,4 @@
-"""A cache with a bound in bytes: what was used last stays."""
+"""Holds a cache in memory with a limit in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -9,39 +9,39 @@ Value = TypeVar("Value")
 
 
 class Bounded(Generic[Value]):
-    """Values by key; the least recently used ones make room. Threads may share it."""
+    """Stores values by key. The least recently used values are dropped first. Threads may share it."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.size = 0
-        self._kept: OrderedDict[Hashable, tuple[Value, int]] = OrderedDict()
+        self._entries: OrderedDict[Hashable, tuple[Value, int]] = OrderedDict()
         self._lock = Lock()
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._entries)
 
     def get(self, key: Hashable) -> Value | None:
-        """Return the value, which counts as used; None if it is not there."""
+        """Return the value and mark it as used; return None if the key is unknown."""
         with self._lock:
-            found = self._kept.get(key)
+            found = self._entries.get(key)
             if found is None:
                 return None
-            self._kept.move_to_end(key)
+            self._entries.move_to_end(key)
             return found[0]
 
     def put(self, key: Hashable, value: Value, size: int) -> None:
-        """Keep a value of so many bytes, in place of what the key had; one that is too large is not kept."""
+        """Store a value of `size` bytes under the key. A value larger than the limit is not stored."""
         with self._lock:
-            self.size -= self._kept.pop(key, (value, 0))[1]
+            self.size -= self._entries.pop(key, (value, 0))[1]
             if size > self.most:
                 return
-            self._kept[key] = value, size
+            self._entries[key] = value, size
             self.size += size
             while self.size > self.most:
-                self.size -= self._kept.popitem(last=False)[1][1]
+                self.size -= self._entries.popitem(last=False)[1][1]
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop all values."""
         with self._lock:
-            self._kept.clear()
+            self._entries.clear()
             self.size = 0

@@ -1,4 +1,4 @@
-"""Marks in the cache that expire: one worker at a time, one nudge in a while. They may be lost."""
+"""Sets locks and marks in the cache. They expire, and a cache that is emptied loses them."""
 
 from collections.abc import Callable, Collection
 
@@ -6,10 +6,10 @@ from django.core.cache import cache
 
 
 def alone(name: str, seconds: float, job: Callable[[], object]) -> bool:
-    """Run the job unless another worker is at it; return whether it ran.
+    """Run the job unless another worker is running it; return whether it ran.
 
-    The mark of a worker that was killed expires after so many seconds. With the cache away, each worker
-    process has marks of its own.
+    The lock of a killed worker expires after `seconds`. During an outage of the cache, each worker process
+    has its own locks.
     """
     if not cache.add(name, True, seconds):
         return False
@@ -26,5 +26,5 @@ def unmarked(keys: Collection[str]) -> set[str]:
 
 
 def mark(keys: Collection[str], seconds: float) -> None:
-    """Mark all of them for so long."""
+    """Mark these keys for so many seconds."""
     cache.set_many(dict.fromkeys(keys, True), seconds)

@@ -1,4 +1,4 @@
-"""The one clock: everything that asks for the time asks here."""
+"""Tells the time to the whole site, so that tests can change it in one place."""
 
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -8,10 +8,10 @@ from django.utils import timezone
 
 
 def now() -> datetime:
-    """The present, in UTC; under test settings moved on by as many seconds as a file says."""
-    return timezone.now() + _moved(getattr(settings, "MOVABLE_CLOCK", None))
+    """Return the present time in UTC. Test settings add the seconds that the file MOVABLE_CLOCK holds."""
+    return timezone.now() + _offset(getattr(settings, "MOVABLE_CLOCK", None))
 
 
-def _moved(file: Path | None) -> timedelta:
-    """Web, worker and beat read the same file."""
+def _offset(file: Path | None) -> timedelta:
+    """Return the offset in the file, which web, worker and beat share."""
     return timedelta(seconds=float(file.read_text())) if file and file.exists() else timedelta()

@@ -1,4 +1,4 @@
-"""The emblem of each colour: nobody needs to see colour to tell whose a piece, a seat or a line is."""
+"""Draws an emblem for each player colour, so that colour-blind players can tell pieces and seats apart."""
 
 from functools import cache
 
@@ -19,7 +19,7 @@ SHAPES = {
 
 @cache
 def swatch(colour: str) -> SafeString:
-    """The emblem on its own, in its colour, beside a name; decoration. Unknown colours have a ring."""
+    """Return the emblem in its colour, as decoration beside a name. Unknown colours get a circle."""
     shape = SHAPES.get(colour, SHAPES["red"])
     return mark_safe(
         f'<svg class="swatch of-{escape(colour)}" viewBox="-8.5 -8.5 17 17" aria-hidden="true" '

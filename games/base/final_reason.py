@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class FinalReason(TextChoices):
-    """Why a seat is ranked where it is. The last three left: they rank behind all who stayed."""
+    """Why a seat is ranked where it is. Seats with one of the last three rank behind all others."""
 
     STAYED = "stayed", _("played to the end")
     BOT = "bot", _("a bot from the start")
@@ -15,3 +15,4 @@ class FinalReason(TextChoices):
 
 
 LEFT = (FinalReason.RESIGNED, FinalReason.STEWARD, FinalReason.CLOSED)
+"""Reasons of players who left the game before its end."""

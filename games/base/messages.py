@@ -9,7 +9,7 @@ from django.db import transaction
 def send(task: str, *args: Any, **options: Any) -> None:
     """Send a message to the worker now.
 
-    A broker that is away loses the message; the sweep finds what is left undone.
+    During an outage of the broker the message is lost; the sweep later finds the work.
     """
     found = current_app.tasks[f"games.tasks.{task}"]
     if options:
@@ -21,7 +21,7 @@ def send(task: str, *args: Any, **options: Any) -> None:
 def send_on_commit(task: str, *args: Any, **options: Any) -> None:
     """Send a message to the worker once the transaction is committed."""
 
-    def tell() -> None:  # no partial: Django asks a function that fails for its name
+    def send_now() -> None:  # no partial: Django logs the name of a function that fails
         send(task, *args, **options)
 
-    transaction.on_commit(tell, robust=True)
+    transaction.on_commit(send_now, robust=True)

@@ -1,18 +1,18 @@
-"""Lists in pages."""
+"""Numbers the pages of a long list."""
 
 
 class Paged:
-    """One page of a list, and whether there is more."""
+    """One page of a list. `more` says whether another page follows."""
 
     page: int
     more: bool
 
     @property
     def before(self) -> int:
-        """The page before this one; 0 if there is none."""
+        """Return the number of the page before this one; 0 if there is none."""
         return self.page - 1
 
     @property
     def after(self) -> int:
-        """The next page; 0 if there is none."""
+        """Return the number of the next page; 0 if there is none."""
         return self.page + 1 if self.more else 0

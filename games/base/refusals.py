@@ -1,4 +1,4 @@
-"""Why something was not done: each refusal has a sentence for the page and a status for the answer."""
+"""Defines refusals: exceptions with a sentence for the page and a status for the response."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Refused(Exception):
-    """Nothing was changed; the message is shown to the person who asked."""
+    """A request that changed nothing. Its message is shown to the user who sent it."""
 
     status = 409
 
@@ -20,24 +20,24 @@ class Refused(Exception):
 
 
 def stale() -> Refused:
-    """The page was older than the game."""
+    """Return the refusal of a form from a page that is older than the game."""
     return Refused(_("The game has moved on since this page was shown. Here is how it stands now."))
 
 
 def not_legal() -> Refused:
-    """The move is not among the legal ones."""
+    """Return the refusal of a move that is not legal."""
     return Refused(_("That move is not possible here."), status=422)
 
 
 def not_your_seat() -> Refused:
-    """Somebody else's decision, or nobody's."""
+    """Return the refusal of a move in a seat that is not the user's."""
     return Refused(_("It is not your decision at this table."), status=403)
 
 
 def too_many_tables() -> Refused:
-    """The person or their address has opened many tables in a short time."""
+    """Return the refusal of a table to a user, or an IP address, who opened many in a short time."""
     return Refused(_("You have opened many tables in a short time. Please wait a few minutes."), status=429)
 
 
 class Undeliverable(Exception):
-    """Trying again would be in vain: nobody is there any more."""
+    """The receiver no longer exists, so trying again is useless."""

@@ -1,8 +1,8 @@
-"""The one door to addresses that players give us: https, public, pinned, no redirects, and never for long.
+"""Posts to addresses that players give: public https only, no redirects, within a few seconds.
 
-The name is looked up once, every address it has is checked, and the connection goes to one of those that were
-checked: a name that means something else a moment later changes nothing. A name that is not known and a name
-that leads inside are refused in the same words: nobody can ask us which names our network knows.
+The host name is looked up once. All its IP addresses are checked, and the connection goes to one of them, so
+a DNS record that changes meanwhile has no effect. Unknown names and names inside our network get the same
+refusal, so a player cannot find out which names our network knows.
 """
 
 import http.client
@@ -18,44 +18,47 @@ from urllib.parse import SplitResult, urlsplit
 from django.utils.translation import gettext as _
 
 PAUSE = 5.0
-"""Seconds without a byte."""
+"""Seconds to wait for the next byte."""
 WHOLE = 10.0
-"""Seconds for everything, from looking the name up to the status."""
+"""Seconds for the whole request, from looking up the name to the status of the response."""
 LOOKUP = 3.0
-"""Seconds for looking a name up, waiting for a free thread included."""
+"""Seconds for looking up a name, including the wait for a free thread."""
 LOOKUPS = 4
-"""Names looked up at once in one process. A thread that hangs in the system's resolver cannot be ended."""
+"""Lookups at the same time in one process: a thread that hangs in the system's resolver cannot be ended."""
 PORTS = (443, 8443)
 LARGEST = 16 * 1024
-"""Bytes we send. Of the answer we read the status only."""
+"""Bytes of the longest request body. Of the response only the status is read."""
 LONGEST_URL = 700
 GLOBAL_6 = ipaddress.ip_network("2000::/3")
 CLOSED_6 = [ipaddress.ip_network(net) for net in ("2001::/32", "2002::/16", "3fff::/20")]
-"""Teredo and 6to4: an IPv4 address in disguise; examples. Mapped ones and NAT64 lie outside 2000::/3."""
+"""Teredo and 6to4 (they embed an IPv4 address), documentation. GLOBAL_6 leaves out mapped ones and NAT64."""
 CLOSED_4 = [ipaddress.ip_network(net) for net in ("192.0.0.0/24", "192.88.99.0/24")]
-"""Of protocols, among them 6to4's relays; Python calls some of them global."""
+"""Protocol assignments, such as 6to4 relays, some of which Python calls global."""
 
 
 _lookups = threading.BoundedSemaphore(LOOKUPS)
 
 
 class Closed(Exception):
-    """An address we never write to."""
+    """The address has a form that we never post to."""
 
 
 class Failed(Exception):
-    """It did not work this time."""
+    """The request failed. It may work another time."""
 
 
 def refusal() -> str:
-    """Return the one sentence for every address that we do not or cannot write to."""
+    """Return the sentence for every address that we may not or cannot post to."""
     return _(
         "We can't post to this address. It must begin with https://, be public and use port 443 or 8443."
     )
 
 
 def check_url(url: str) -> SplitResult:
-    """The shape alone: https, a host, nobody's password. Where it leads is checked with every connection."""
+    """Return the parts of the URL; raise Closed unless it is https with a host and without a password.
+
+    Only the form is checked here. The IP addresses are checked with every connection.
+    """
     try:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.port is None else 0)
@@ -70,7 +73,10 @@ def check_url(url: str) -> SplitResult:
 
 
 def public_addresses(host: str, port: int) -> list[str]:
-    """Return what the name stands for, if all of it is public. Unknown, too late and inside are the same."""
+    """Return the IP addresses of the host; raise Failed unless all are public.
+
+    An unknown host, a slow lookup and a private address are refused with the same sentence.
+    """
     try:
         found = resolve_in_time(host, port)
     except (OSError, UnicodeError) as error:
@@ -81,7 +87,7 @@ def public_addresses(host: str, port: int) -> list[str]:
 
 
 def resolve_in_time(host: str, port: int) -> list[str]:
-    """Return every address of a name; TimeoutError if that takes longer than LOOKUP."""
+    """Return the IP addresses of the host; raise TimeoutError after LOOKUP seconds."""
     until = time.monotonic() + LOOKUP
     if not _lookups.acquire(timeout=LOOKUP):
         raise TimeoutError
@@ -110,16 +116,16 @@ def resolve_in_time(host: str, port: int) -> list[str]:
 
 
 def resolve(host: str, port: int) -> list[str]:
-    """Every address of a name."""
+    """Return the IP addresses of the host."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(where[0]) for *_kind, where in found))
 
 
 def is_public(address: str) -> bool:
-    """Neither private, local, shared, multicast nor reserved; and no IPv6 that carries an IPv4 address."""
+    """Return whether the IP address is public. IPv6 addresses that embed an IPv4 address are not."""
     try:
         found = ipaddress.ip_address(address)
-    except ValueError:  # with a scope: an address of this very link
+    except ValueError:  # a link-local address with a scope
         return False
     if isinstance(found, ipaddress.IPv6Address) and (
         found not in GLOBAL_6 or any(found in net for net in CLOSED_6)
@@ -131,12 +137,12 @@ def is_public(address: str) -> bool:
 
 
 def context() -> ssl.SSLContext:
-    """Certificates are checked against the host's name."""
+    """Return a TLS context that checks certificates against the host name."""
     return ssl.create_default_context()
 
 
 class Pinned(http.client.HTTPSConnection):
-    """To an address that was checked, under the name it was checked for."""
+    """A connection to an IP address that was checked, under the host name it was looked up for."""
 
     def __init__(self, host: str, port: int, address: str, pause: float) -> None:
         self.secured = context()
@@ -157,14 +163,17 @@ class Pinned(http.client.HTTPSConnection):
             raise
 
     def cut(self) -> None:
-        """Time is up, whatever it is doing."""
+        """End the connection because its time is up."""
         self.late = True
         with suppress(OSError, AttributeError, ValueError):
             self.sock.shutdown(socket.SHUT_RDWR)
 
 
 def post(url: str, body: bytes, headers: dict[str, str]) -> int:
-    """The status of the answer, if it is a good one or says that nobody is there any more (404, 410)."""
+    """Post the body and return the status: 2xx, or 404 or 410 if the receiver no longer exists.
+
+    Raise Closed for a URL that we never post to, and Failed for everything else that goes wrong.
+    """
     parts = check_url(url)
     if len(body) > LARGEST:
         raise Failed("too much to say")
@@ -180,8 +189,8 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
         connection.request("POST", path, body, {"User-Agent": "Maharaja", **headers})
         status = connection.getresponse().status
     except (OSError, http.client.HTTPException, ValueError, AttributeError) as error:
-        told = f"{type(error).__name__}: {error}"  # which may quote what the other side sent, its lines too
-        raise Failed(" ".join(told.split())[:150]) from error
+        text = f"{type(error).__name__}: {error}"  # may quote several lines of the response
+        raise Failed(" ".join(text.split())[:150]) from error
     finally:
         timer.cancel()
         connection.close()

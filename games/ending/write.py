@@ -11,7 +11,7 @@ from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.pace.steward import call_off_agreed, take_over
 from games.pace.terms import Terms
-from games.people.blocking import unwelcome
+from games.people.blocking import blockers_among
 from games.solo.alone import campaign_of
 from games.solo.challenges import attempt
 from games.solo.write import play_task
@@ -76,7 +76,7 @@ def _came_to_nothing() -> Q:
 def _again(old: Table, user: User) -> Table:
     seats = list(old.seats.select_related("user").order_by("place"))
     people = [seat.user for seat in seats if seat.user and seat.user.is_active and seat.user != user]
-    closed = unwelcome(user, [person.pk for person in people])
+    closed = blockers_among([person.pk for person in people], of=user)
     people = [person for person in people if person.pk not in closed]
     bots = len(seats) - 1 - len(people)
     guests = user.is_guest or any(person.is_guest for person in people)

@@ -1,1 +1,1 @@
-"""Learning a game: the rules pages and the guided first game."""
+"""Learning a game: the pages of rules and the guided first game."""

@@ -1,4 +1,4 @@
-"""The rules: one page a game, with contents and a search that needs no script."""
+"""Views of the rules: a page for each game, with contents and a search that needs no JavaScript."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -25,7 +25,7 @@ def all_rules(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rules(request: HttpRequest, game_name: str) -> HttpResponse:
-    """The whole page, or what `?q=` finds in it."""
+    """Show the rules of a game, or the hits of the search for `?q=`."""
     if game_name not in TITLES:
         raise Http404
     shown = book(game_name, get_language() or "en")

@@ -2,12 +2,11 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.learn import rules_views as rules
-from games.learn import views as learn
+from games.learn import rules_views, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("learn/", learn.learn, name="learn"),
-    path("t/<slug:code>/hints", learn.hints, name="table_hints"),
-    path("rules/", rules.all_rules, name="all_rules"),
-    path("rules/<slug:game_name>/", rules.rules, name="rules"),
+    path("learn/", views.learn, name="learn"),
+    path("t/<slug:code>/hints", views.hints, name="table_hints"),
+    path("rules/", rules_views.all_rules, name="all_rules"),
+    path("rules/<slug:game_name>/", rules_views.rules, name="rules"),
 ]

@@ -1,4 +1,4 @@
-"""Learn by playing: the guided first game and its hints."""
+"""Views of the guided first game and its hints."""
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.base.refusals import Refused
 from games.learn.guided import show_hints, start_lesson, titles_with_hints
-from games.people.guest_door import somebody
+from games.people.guest_door import user_or_new_guest
 from games.table.read import find_visit
 from games.titles.choice import chosen
 
@@ -18,14 +18,14 @@ from games.titles.choice import chosen
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def learn(request: HttpRequest) -> HttpResponse:
-    """The guided game at once; a visitor becomes a guest on the way."""
+    """Start the guided game or return to it. A visitor becomes a guest."""
     if request.method != "POST":
         return redirect("front_page")
     title = chosen(request, titles_with_hints())
     if title is None:
         raise Http404
     try:
-        table = start_lesson(user=somebody(request), title=title)
+        table = start_lesson(user=user_or_new_guest(request), title=title)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("front_page")

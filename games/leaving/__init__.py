@@ -1,1 +1,1 @@
-"""Leaving the site: data to take along, deleting an account."""
+"""Leaving the site: exporting one's data, deleting an account."""

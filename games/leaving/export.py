@@ -1,4 +1,4 @@
-"""Everything the site keeps about one person, as plain data for them to take along."""
+"""Collects all data that the site stores about one user, for download."""
 
 from typing import Any
 
@@ -37,8 +37,8 @@ from games.table.drafts import saved_move
 Data = dict[str, Any]
 
 
-def everything(user: User) -> Data:
-    """The number of queries does not depend on how much there is."""
+def everything_about(user: User) -> Data:
+    """Return all data about the user. The number of queries does not depend on its size."""
     return {
         "account": _account(user),
         "games": _games(user),
@@ -109,12 +109,12 @@ def _ranked(user: User) -> Data:
 
 def _account(user: User) -> Data:
     shown = ("username", "email", "is_guest", "time_zone", "date_joined", "last_login")
-    keys = Authenticator.objects.filter(user=user).order_by("pk")
+    authenticators = Authenticator.objects.filter(user=user).order_by("pk")
     return {
         **{name: getattr(user, name) for name in shown},
         "addresses": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
-        # That there is a key, not the key.
-        "keys": list(keys.values("type", "created_at", "last_used_at")),
+        # Which authenticators there are, without their secrets.
+        "keys": list(authenticators.values("type", "created_at", "last_used_at")),
     }
 
 

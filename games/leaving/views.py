@@ -1,7 +1,7 @@
-"""Taking one's data along, and leaving for good."""
+"""Views to export one's data and to delete one's account."""
 
 from allauth.account.decorators import reauthentication_required
-from allauth.core.internal import ratelimit  # the public one counts no GET
+from allauth.core.internal import ratelimit  # the public module does not count GET requests
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base.refusals import Refused
-from games.leaving.export import everything
+from games.leaving.export import everything_about
 from games.leaving.write import delete_account
 from games.models.table import Status
 from games.table.requests import Known
@@ -22,23 +22,24 @@ from games.table.requests import Known
 @never_cache
 @require_safe
 def export(request: Known) -> HttpResponse:
-    """Everything about the person who asks, as a file."""
+    """Return all data about the user as a JSON file."""
     if not ratelimit.consume(request, app="allauth.account", action="export", limit_get=True):
         return ratelimit.respond_429(request)
-    answer = JsonResponse(everything(request.user), json_dumps_params={"indent": 1, "ensure_ascii": False})
-    answer["Content-Disposition"] = 'attachment; filename="maharaja.json"'
-    return answer
+    data = everything_about(request.user)
+    response = JsonResponse(data, json_dumps_params={"indent": 1, "ensure_ascii": False})
+    response["Content-Disposition"] = 'attachment; filename="maharaja.json"'
+    return response
 
 
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: Known) -> HttpResponse:
-    """What will happen; then, by whoever has just shown that it is them, the deed."""
-    return _guests(request) if request.user.is_guest else _accounts(request)
+    """Show what deleting the account does, and delete it. Users with an account prove who they are first."""
+    return _delete(request) if request.user.is_guest else _delete_after_proof(request)
 
 
-def _guests(request: Known) -> HttpResponse:
+def _delete(request: Known) -> HttpResponse:
     running = request.user.seats.filter(table__status=Status.RUNNING, bot="").count()
     sure = request.POST.get("name", "").strip() == request.user.username
     if request.method != "POST" or not sure:
@@ -54,5 +55,5 @@ def _guests(request: Known) -> HttpResponse:
     return redirect("front_page")
 
 
-_accounts = reauthentication_required(_guests)
-"""A guest has nothing to show but the session itself."""
+_delete_after_proof = reauthentication_required(_delete)
+"""For users with an account. Guests have only their session and cannot prove who they are."""

@@ -1,4 +1,4 @@
-"""Leaving for good: the account goes, the games stay, with a nameless seat."""
+"""Deletes accounts. Their games stay, with a nameless seat."""
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.base.refusals import Refused
-from games.ending import write as ending
+from games.ending.write import resign
 from games.ladder.seeking import give_up
 from games.models import Letter, Message, Report, Seat, Table, TableEvent, User
 from games.models.table import Status
@@ -14,13 +14,17 @@ from games.table.status import cancel
 
 
 def delete_account(*, user: User) -> None:
-    """The bot plays on in running games; open tables go; words are emptied; the rest goes with the row."""
+    """Delete the account.
+
+    A bot plays on in running games. The user's open tables are cancelled and their messages are emptied.
+    Everything else is deleted with the user's row.
+    """
     with transaction.atomic():
-        # The person first, as whoever sends their notices does: two that wait for each other would both fail.
-        # No key: games that go on meanwhile may refer to them.
+        # Lock the user first, in the same order as the sender of notices, to avoid a deadlock.
+        # `no_key` lets running games refer to the user meanwhile.
         if not list(User.objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk")):
             return  # a second click
-        give_up(user=user)  # whoever is being seated at this moment is seated, and resigns below
+        give_up(user=user)  # a user who is being seated right now is seated, and resigns below
         _resign_everywhere(user)
         cancel(Table.objects.filter(owner=user, status=Status.OPEN))
         Seat.objects.filter(user=user, table__status=Status.OPEN).update(user=None, joined_at=None)
@@ -33,7 +37,7 @@ def delete_account(*, user: User) -> None:
 
 
 def _forget_name(user: User) -> None:
-    """Where it is written down: whoever took over a seat, and from whom; what the operator changed."""
+    """Remove the user's name from the events of replaced players and from the operator's log."""
     for which in ("old", "new"):
         for event in TableEvent.objects.filter(kind="replaced", **{f"data__{which}_id": user.pk}):
             event.data[which] = ""
@@ -43,14 +47,14 @@ def _forget_name(user: User) -> None:
 
 
 def _resign_everywhere(user: User) -> None:
-    """In the order of the games, as everything that locks several does."""
+    """Resign from all running games, in the order in which all code locks several games."""
     running = Table.objects.filter(seats__user=user, seats__bot="", status=Status.RUNNING)
     for table_id in running.order_by("game__pk").values_list("pk", flat=True):
-        ending.resign(table_id=table_id, user=user)
+        resign(table_id=table_id, user=user)
 
 
 def forget_closed() -> None:
-    """What the operator had to keep of people without an account, until the matter was closed."""
+    """Delete answered letters and empty handled reports of people who no longer have an account."""
     Letter.objects.filter(user=None, answered_at__isnull=False).delete()
     closed = Report.objects.filter(message__author=None, handled_at__isnull=False)
     closed.exclude(text="").update(text="", author_name="")

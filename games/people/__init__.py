@@ -1,1 +1,1 @@
-"""People at tables: guests, and whom a player follows, mutes or blocks."""
+"""People: new guests, finding users by name, and whom a user follows, mutes or blocks."""

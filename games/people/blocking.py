@@ -1,4 +1,4 @@
-"""Follow, mute and block. Whoever is blocked keeps away from one's tables and is never told why."""
+"""Stores whom a user follows, mutes or blocks, and keeps blocked users away from the user's tables."""
 
 from collections.abc import Iterable
 
@@ -11,17 +11,21 @@ from games.models import Table, Tie, User
 from games.models.names import name_key
 from games.models.people import Kind
 
-AT_MOST = 500
+MOST_TIES = 500
+"""Ties of one kind that a user may have."""
 
 
 def tie(*, person: User, name: str, kind: str) -> User:
-    """From now on; a second time changes nothing. Whoever blocks somebody no longer follows them."""
+    """Follow, mute or block the user of this name; return that user.
+
+    Repeating it changes nothing. Blocking a user ends following them.
+    """
     other = _other(person, name)
     if kind not in Kind.values or (kind == Kind.FOLLOW and other.is_guest):
         raise Refused(_("That cannot be done."), status=422)
     with transaction.atomic():
         User.objects.select_for_update().get(pk=person.pk)
-        if Tie.objects.filter(person=person, kind=kind).count() >= AT_MOST:
+        if Tie.objects.filter(person=person, kind=kind).count() >= MOST_TIES:
             raise Refused(_("You have come to the end of the list: take somebody off it first."))
         Tie.objects.get_or_create(person=person, other=other, kind=kind, defaults={"since": clock.now()})
         if kind == Kind.BLOCK:
@@ -30,7 +34,10 @@ def tie(*, person: User, name: str, kind: str) -> User:
 
 
 def untie(*, person: User, name: str, kind: str) -> User:
-    """No longer; if it never was so, so much the better. Whose account was closed can be let go of too."""
+    """Stop following, muting or blocking the user of this name; return that user.
+
+    It is no error if there was no such tie. The other account may be closed.
+    """
     known = User.objects.filter(pk__in=person.ties.values("other"), name_key=name_key(name[:150]))
     other = known.first() or _other(person, name)
     if kind in Kind.values:
@@ -38,17 +45,17 @@ def untie(*, person: User, name: str, kind: str) -> User:
     return other
 
 
-def unwelcome(user: User, people: Iterable[int]) -> set[int]:
-    """Those of these people (by id) who have blocked this one."""
+def blockers_among(people: Iterable[int], *, of: User) -> set[int]:
+    """Return the ids of these people who have blocked the user `of`."""
     return set(
-        Tie.objects.filter(kind=Kind.BLOCK, other=user, person__in=people).values_list("person_id", flat=True)
+        Tie.objects.filter(kind=Kind.BLOCK, other=of, person__in=people).values_list("person_id", flat=True)
     )
 
 
 def check_welcome(table: Table, user: User) -> None:
-    """Refuse a seat beside somebody who has blocked this person, without a word about it."""
+    """Refuse a seat to a user whom the owner or a player has blocked. The message does not say why."""
     people = list(table.seats.filter(user__isnull=False).values_list("user_id", flat=True))
-    if unwelcome(user, [*people, table.owner_id] if table.owner_id else people):
+    if blockers_among([*people, table.owner_id] if table.owner_id else people, of=user):
         raise Refused(_("You cannot join this table."), status=403)
 
 

@@ -11,13 +11,13 @@ from games.people.guests import browsers_zone, make_guest
 
 
 def check_new_table(request: HttpRequest) -> None:
-    """Refuse a new table to somebody who has opened many in a short time, or whose address has."""
+    """Refuse a new table to a user, or an IP address, who opened many in a short time."""
     if not ratelimit.consume(request, action="new_table"):
         raise too_many_tables()
 
 
-def somebody(request: HttpRequest) -> User:
-    """Return the user who asks; a visitor becomes a new guest. Too many games are answered with a 429."""
+def user_or_new_guest(request: HttpRequest) -> User:
+    """Return the user of the request. A visitor becomes a guest. Too many requests get a 429."""
     action = "new_table" if request.user.is_authenticated else "play_now"
     if not ratelimit.consume(request, action=action):
         raise ImmediateHttpResponse(ratelimit.respond_429(request))

@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 from games.base.refusals import Refused
 from games.models import User
 
+TRIES = 6
+"""Names to try before giving up; each has a longer number than the one before."""
 FIRST = ("Amber", "Brave", "Calm", "Clever", "Gentle", "Golden", "Happy", "Jade", "Kind", "Lucky", "Wise")
 SECOND = ("Bulbul", "Camel", "Elephant", "Falcon", "Gecko", "Heron", "Langur", "Otter", "Peacock", "Tiger")
-TRIES = 6
 
 
 def make_guest(*, time_zone: str = "UTC") -> User:
-    """Return a new guest: a row with a flag and a name, without password and e-mail address."""
+    """Return a new guest: a user with a random name, without password and e-mail address."""
     for attempt in range(TRIES):
         number = secrets.randbelow(90 * 10**attempt) + 10
         guest = User(is_guest=True, time_zone=time_zone)
@@ -32,6 +33,6 @@ def make_guest(*, time_zone: str = "UTC") -> User:
 
 
 def browsers_zone(sent: Mapping[str, object]) -> str:
-    """Return the time zone that the browser sent along with a form; UTC if it is unknown."""
+    """Return the time zone that the browser sent with a form; UTC if it is unknown."""
     zone = str(sent.get("time_zone", ""))
     return zone if zone in zoneinfo.available_timezones() else "UTC"

@@ -1,4 +1,4 @@
-"""Writes profiles as JSON. Everything in them is public."""
+"""Writes profiles as JSON. All data in them is public."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from games.solo.read import progress
 def profile(
     found: Profile, reliable: Reliability, standings: dict[str, Standing], badges: list[Standing]
 ) -> dict[str, Any]:
-    """A person's page; `page` goes into the address for older games."""
+    """Return the data of a player's page. `page` is the number of the page of finished games."""
     return {
         "name": found.person.username, "member_since": found.person.date_joined.strftime("%Y-%m"),
         **ratings(standings, badges),
@@ -26,7 +26,7 @@ def profile(
         },
         "over_days": {
             "decisions": reliable.every, "missed": reliable.misses, "games_finished": reliable.finished,
-            "seconds": [round(one.total_seconds()) for one in reliable.quartiles or ()],
+            "seconds": [round(quartile.total_seconds()) for quartile in reliable.quartiles or ()],
         },
         "running": [_line(line) for line in found.running],
         "finished": [_line(line) for line in found.over.lines],
@@ -35,7 +35,7 @@ def profile(
 
 
 def _line(line: Line) -> dict[str, Any]:
-    """A table at which everybody may look."""
+    """Return the data of a public table."""
     ended = line.table.finished_at
     return {
         "table": line.table.code, "game": line.table.game_name, "ranked": line.table.ranked,

@@ -16,18 +16,19 @@ from games.titles import TITLES, Title
 
 PAGE = 20
 RUNNING = 12
+"""Running games that a list shows of one player."""
 FAVOURITES = 3
 MOST_ROLES = 50
 """Of all games together, before each game's favourites are chosen."""
 RECENT_GAMES = 100
-"""Favourites are those of this many games: a long career costs no more than a short one."""
+"""Favourites are counted over so many recent games, so that the time does not grow with a career."""
 A_DAY = 24 * 60 * 60
 Viewer = User | AnonymousUser
 
 
 @dataclass
 class Record:
-    """How games of one size went."""
+    """How many games with one number of seats a player finished and won."""
 
     size: int
     played: int
@@ -44,7 +45,7 @@ class Favourites:
 
 @dataclass
 class Profile:
-    """What the page of a person shows. Only public tables count."""
+    """The data of a player's page. Only public tables count."""
 
     person: User
     records: list[Record]
@@ -52,29 +53,29 @@ class Profile:
     over: Listed
     favourites: list[Favourites]
     ties: set[str] = field(default_factory=set)
-    """What the viewer thinks of them."""
+    """Whether the viewer follows, mutes or blocks this player: values of `Kind`."""
 
     @property
     def played(self) -> int:
-        """All sizes together."""
+        """Return the number of finished games of all sizes."""
         return sum(record.played for record in self.records)
 
     @property
     def won(self) -> int:
-        """All sizes together."""
+        """Return the number of games won, of all sizes."""
         return sum(record.won for record in self.records)
 
 
 def public_games(user: User) -> QuerySet[Table]:
-    """Those at public tables."""
+    """Return the public tables where the user has a seat."""
     return Table.objects.filter(seats__user=user, visibility=Visibility.PUBLIC)
 
 
 def profile(*, person: User, viewer: Viewer, page: int) -> Profile:
-    """The number of queries does not depend on how much they have played."""
-    running = list(_lines(public_games(person).filter(status=Status.RUNNING), "-started_at")[:RUNNING])
+    """Return a player's profile. The number of queries does not depend on the number of games."""
+    running = list(_ordered(public_games(person).filter(status=Status.RUNNING), "-started_at")[:RUNNING])
     start = (page - 1) * PAGE
-    ended = _lines(public_games(person).filter(status=Status.FINISHED), "-finished_at")
+    ended = _ordered(public_games(person).filter(status=Status.FINISHED), "-finished_at")
     over = list(ended[start : start + PAGE + 1])
     prefetch_related_objects([*running, *over[:PAGE]], SEATS)
     records = _records(person)
@@ -88,12 +89,12 @@ def profile(*, person: User, viewer: Viewer, page: int) -> Profile:
     )
 
 
-def _lines(tables: QuerySet[Table], order: str) -> QuerySet[Table]:
+def _ordered(tables: QuerySet[Table], order: str) -> QuerySet[Table]:
     return tables.order_by(order, "-pk")
 
 
 def _records(person: User) -> list[Record]:
-    """By the number of seats; won by the table's result, as on the ladder."""
+    """Return the player's records by number of seats. The table's result says who won, as on the ladder."""
     first = Q(seats__user=person, seats__final_place=1)
     sizes = (
         Table.objects.filter(visibility=Visibility.PUBLIC, status=Status.FINISHED)
@@ -152,7 +153,7 @@ def _ties(viewer: Viewer, person: User) -> set[str]:
 
 @dataclass
 class Acquaintance:
-    """Somebody on one's own list, with their public running games."""
+    """A player whom the user follows, with their public running games."""
 
     person: User
     games: list[Line]
@@ -160,7 +161,7 @@ class Acquaintance:
 
 @dataclass
 class MyPeople:
-    """Those one follows; those one would rather not hear."""
+    """The people whom the user follows, mutes and blocks."""
 
     followed: list[Acquaintance]
     muted: list[User]
@@ -168,9 +169,9 @@ class MyPeople:
 
 
 def my_people(user: User) -> MyPeople:
-    """Ties, games, their seats: three queries however many there are."""
+    """Return the user's people, in three queries: ties, tables and seats."""
     ties = list(Tie.objects.filter(person=user).select_related("other").order_by("other__username"))
-    by_kind = {kind: [one.other for one in ties if one.kind == kind] for kind in Kind.values}
+    by_kind = {kind: [tie.other for tie in ties if tie.kind == kind] for kind in Kind.values}
     followed = by_kind[Kind.FOLLOW]
     tables = list(
         Table.objects.filter(
@@ -182,8 +183,9 @@ def my_people(user: User) -> MyPeople:
     lines = [Line(table, None) for table in tables]
     known = [
         Acquaintance(
-            one, [line for line in lines if any(seat.user_id == one.pk for seat in line.seats)][:RUNNING]
+            person,
+            [line for line in lines if any(seat.user_id == person.pk for seat in line.seats)][:RUNNING],
         )
-        for one in followed
+        for person in followed
     ]
     return MyPeople(known, by_kind[Kind.MUTE], by_kind[Kind.BLOCK])

@@ -1,4 +1,4 @@
-"""Addresses of people."""
+"""Addresses of profiles and of the user's list of people."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""People: their public page, and one's own list of those followed, muted and blocked."""
+"""Views of a player's public page, and of the user's list of people."""
 
 from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
@@ -29,7 +29,7 @@ from games.titles.choice import chosen
 @require_safe
 @never_cache
 def profile(request: HttpRequest, name: str) -> HttpResponse:
-    """What everybody may know of a person."""
+    """Show a player's public page, or return its data as JSON."""
     person = find_person(name)
     if person is None:
         raise Http404
@@ -50,14 +50,14 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 @never_cache
 @require_safe
 def my_people(request: Known) -> HttpResponse:
-    """Those I follow, with their public games; those I do not hear."""
+    """Show whom the user follows, mutes and blocks."""
     return render(request, "people/my_people.html", {"people": select.my_people(request.user)})
 
 
 @require_POST
 @login_required
 def change_tie(request: Known) -> HttpResponse:
-    """Follow, mute, block, or (`end`) no longer."""
+    """Follow, mute or block a user, or stop doing so if `end` is set."""
     if not ratelimit.consume(request, action="tie"):
         return ratelimit.respond_429(request)
     name, kind, end = (request.POST.get(field, "") for field in ("name", "kind", "end"))
@@ -66,9 +66,9 @@ def change_tie(request: Known) -> HttpResponse:
     except Refused as refused:
         messages.error(request, refused.message)
         return _refused(request, refused)
-    if request.htmx:  # the chat fetches itself without their words
+    if request.htmx:  # the chat reloads without that user's messages
         return HttpResponse(status=204, headers={"HX-Trigger": "chat"})
-    messages.success(request, _told(kind, end) % {"name": name})
+    messages.success(request, _confirmation(kind, end) % {"name": name})
     return redirect(_onward(request))
 
 
@@ -77,7 +77,7 @@ def _refused(request: Known, refused: Refused) -> HttpResponse:
     return render(request, "people/my_people.html", context, status=refused.status)
 
 
-def _told(kind: str, end: str) -> str:
+def _confirmation(kind: str, end: str) -> str:
     if end:
         return {
             Kind.FOLLOW: _("You no longer follow %(name)s."),

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.base.refusals import Refused
 from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
-from games.people.guest_door import somebody
+from games.people.guest_door import user_or_new_guest
 from games.replay.views import asked
 from games.solo import challenges_read as select
 from games.solo.challenges import attempt as make_attempt
@@ -42,7 +42,7 @@ def play(request: HttpRequest, kind: str, day: str) -> HttpResponse:
     found = _find(kind, day)
     try:
         check_open(found)  # nobody becomes a guest for one that has not opened
-        game = make_attempt(challenge=found, user=somebody(request))
+        game = make_attempt(challenge=found, user=user_or_new_guest(request))
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("challenge", kind=kind, day=day)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base.refusals import Refused
 from games.models import SoloGame
-from games.people.guest_door import somebody
+from games.people.guest_door import user_or_new_guest
 from games.solo import challenges_read as challenges
 from games.solo import read as select
 from games.solo import write as services
@@ -54,7 +54,7 @@ def free(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         try:
             game = services.free_game(
-                user=somebody(request), game_name=alone.title.key, options=form.chosen(),
+                user=user_or_new_guest(request), game_name=alone.title.key, options=form.chosen(),
                 seed=form.cleaned_data["seed"],
             )  # fmt: skip
         except Refused as refused:
@@ -88,7 +88,7 @@ def beat(request: HttpRequest, solo_code: str) -> HttpResponse:
 
 def _beat(request: HttpRequest, game: SoloGame) -> HttpResponse:
     try:
-        return redirect("table", code=services.answer(user=somebody(request), game=game).table.code)
+        return redirect("table", code=services.answer(user=user_or_new_guest(request), game=game).table.code)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("solo_beat", solo_code=game.table.code)
@@ -119,7 +119,7 @@ def play_task(request: HttpRequest, task: str) -> HttpResponse:
     if request.method != "POST":
         return redirect(f"{reverse('campaign')}#{task}")
     try:
-        game = services.play_task(user=somebody(request), name=task, game_name=title.key)
+        game = services.play_task(user=user_or_new_guest(request), name=task, game_name=title.key)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("campaign")

@@ -1,1 +1,1 @@
-"""The front: takes whole requests in the web server's loop and hands them to Django in a few threads."""
+"""The front: reads whole requests in the event loop and passes them to Django in a few threads."""

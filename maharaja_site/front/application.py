@@ -1,4 +1,4 @@
-"""The ASGI application: bodies are read and responses are sent in the loop, Django runs in threads."""
+"""The ASGI application. It reads bodies and sends responses in the event loop; Django runs in threads."""
 
 import asyncio
 import logging
@@ -8,31 +8,36 @@ from maharaja_site.front.bodies import Bodies, TooLong
 from maharaja_site.front.exchange import Exchange
 from maharaja_site.front.refusals import refuse
 from maharaja_site.front.threads import Threads
-from maharaja_site.front.types import Door, Full, Gone, Receive, Scope, Send, Wsgi, disconnected
+from maharaja_site.front.types import Full, Gone, LoopHandler, Receive, Scope, Send, Wsgi, disconnected
 
 log = logging.getLogger(__name__)
 SAFE = ("GET", "HEAD")
 STALL = 60.0
-"""Seconds in which a reader has to take a block of a streamed response."""
+"""Seconds for a client to accept one block of a streamed response."""
 
 
 class Front:
-    """Hands whole requests to a WSGI application.
+    """Passes whole requests to a WSGI application.
 
-    `doors` are addresses that are answered in the loop, where a request may wait without holding a thread.
-    They answer GET and HEAD.
+    `loop_handlers` answer GET and HEAD requests of their paths in the event loop, without a thread.
     """
 
     def __init__(
-        self, application: Wsgi, *, doors: Mapping[str, Door], bodies: Bodies, threads: Threads, proxies: int
+        self,
+        application: Wsgi,
+        *,
+        loop_handlers: Mapping[str, LoopHandler],
+        bodies: Bodies,
+        threads: Threads,
+        proxies: int,
     ) -> None:
-        self.application, self.doors = application, doors
+        self.application, self.loop_handlers = application, loop_handlers
         self.bodies, self.threads, self.proxies = bodies, threads, proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        door = self.doors.get(scope["path"])
-        if door and scope["method"] in SAFE:
-            await door(scope, receive, send)
+        handler = self.loop_handlers.get(scope["path"])
+        if handler and scope["method"] in SAFE:
+            await handler(scope, receive, send)
             return
         try:
             await self._pass(scope, receive, send)
@@ -55,10 +60,10 @@ class Front:
             await self._answer(Exchange(self.application, scope, b""), scope, receive, send)
 
     def _address(self, scope: Scope) -> str:
-        """Return the visitor's address: behind our proxies, the one that the outermost of them saw."""
+        """Return the visitor's IP address. Behind our proxies, it is the one that the outermost proxy saw."""
         if self.proxies:
-            told = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
-            addresses = b",".join(told).split(b",")
+            forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+            addresses = b",".join(forwarded).split(b",")
             if len(addresses) >= self.proxies:
                 return addresses[-self.proxies].strip().decode("latin-1")
         return str(scope["client"][0])
@@ -79,9 +84,9 @@ class Front:
             await send({"type": "http.response.body", "body": block})
 
     async def _stream(self, exchange: Exchange, block: bytes, receive: Receive, send: Send) -> None:
-        """Send a block, then take the next one: a slow reader holds one block and no thread.
+        """Send the response block by block. Between two blocks a slow client holds no thread.
 
-        A stream that fails or that nobody reads is cut off.
+        A stream that fails, or whose client stops reading, is cut off.
         """
         leaving = asyncio.ensure_future(disconnected(receive))
         try:

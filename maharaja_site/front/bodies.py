@@ -9,12 +9,12 @@ from maharaja_site.front.types import Full, Gone, Receive
 
 
 class TooLong(Exception):
-    """The body is longer than one may be."""
+    """The body is longer than the limit."""
 
 
 @dataclass(eq=False)
 class Body:
-    """One body, arriving or whole."""
+    """One request body, still arriving or complete."""
 
     address: str
     patience: asyncio.Timeout
@@ -22,25 +22,26 @@ class Body:
 
 
 class Bodies:
-    """The bodies of all requests of this process.
+    """Reads the bodies of all requests of this process.
 
-    Where an address sends too many at once, its oldest one is ended; where all together grow too large, the
-    largest are. So requests that hang keep no other request out.
+    `longest` and `seconds` limit one body. If more than `per_address` bodies arrive from one IP address, its
+    oldest is ended. If all bodies exceed `total` bytes, the largest are ended. Requests that hang therefore
+    cannot block others.
     """
 
-    def __init__(self, *, longest: int, seconds: float, together: int, per_address: int) -> None:
+    def __init__(self, *, longest: int, seconds: float, total: int, per_address: int) -> None:
         self.longest, self.seconds = longest, seconds
-        self.together, self.per_address = together, per_address
+        self.total, self.per_address = total, per_address
         self._arriving: dict[Body, None] = {}
-        """The oldest first."""
+        """Bodies that are still arriving, the oldest first."""
         self._held = 0
-        """Bytes, also of whole bodies that are waiting for a thread."""
+        """Bytes of all bodies, including complete ones that wait for a thread."""
 
     @asynccontextmanager
     async def whole(self, receive: Receive, address: str, length: int) -> AsyncIterator[bytes]:
-        """Give the body; its bytes count until the block ends.
+        """Yield the complete body. Its bytes count until the `with` block ends.
 
-        `length` is what the head says, 0 for chunks. Raises TooLong, TimeoutError, Full or Gone.
+        `length` is the Content-Length, or 0 for a chunked body. Raise TooLong, TimeoutError, Full or Gone.
         """
         if length > self.longest:
             raise TooLong
@@ -59,7 +60,7 @@ class Bodies:
     async def _read(self, body: Body, receive: Receive) -> None:
         self._arriving[body] = None
         try:
-            self._make_way(body.address)
+            self._end_oldest(body.address)
             more = True
             while more:
                 message = await receive()
@@ -70,34 +71,36 @@ class Bodies:
         finally:
             self._arriving.pop(body, None)
 
-    def _make_way(self, address: str) -> None:
+    def _end_oldest(self, address: str) -> None:
+        """End the oldest bodies of the address if it sends too many."""
         if len(self._arriving) > self.per_address:
-            its = [body for body in self._arriving if body.address == address]
-            for body in its[: -self.per_address]:
+            of_address = [body for body in self._arriving if body.address == address]
+            for body in of_address[: -self.per_address]:
                 self._end(body)
 
     def _add(self, body: Body, chunk: bytes) -> None:
         if len(body.data) + len(chunk) > self.longest:
             raise TooLong
-        if self._held + len(chunk) > self.together:
-            self._make_room(body, len(chunk))
+        if self._held + len(chunk) > self.total:
+            self._end_largest(body, len(chunk))
         body.data += chunk
         self._held += len(chunk)
 
-    def _make_room(self, newcomer: Body, size: int) -> None:
+    def _end_largest(self, growing: Body, size: int) -> None:
+        """End the largest other bodies until `size` bytes are free; raise Full if that is not enough."""
         for body in sorted(self._arriving, key=lambda body: len(body.data), reverse=True):
-            if self._held + size <= self.together:
+            if self._held + size <= self.total:
                 return
-            if body is not newcomer:
+            if body is not growing:
                 self._end(body)
-        if self._held + size > self.together:
+        if self._held + size > self.total:
             raise Full
 
     def _end(self, body: Body) -> None:
-        """Let its time be up; its own task then answers."""
+        """Let the body's time run out, so that its own task answers with a 408."""
         del self._arriving[body]
         self._drop(body)
-        if not body.patience.expired():  # by itself, a moment ago
+        if not body.patience.expired():  # it may have run out by itself a moment ago
             body.patience.reschedule(asyncio.get_running_loop().time())
 
     def _drop(self, body: Body) -> None:

@@ -1,4 +1,4 @@
-"""Builds the environ of a WSGI request from an ASGI scope and a whole body."""
+"""Builds a WSGI environ from an ASGI scope and a complete body."""
 
 import sys
 from io import BytesIO
@@ -8,11 +8,11 @@ from maharaja_site.front.types import Environ, Scope
 
 UNPREFIXED = {"CONTENT-TYPE": "CONTENT_TYPE", "CONTENT-LENGTH": "CONTENT_LENGTH"}
 VERSIONS = {"1": "HTTP/1.0"}
-"""Granian's name for HTTP/1.0; the others are named as they are."""
+"""Names of HTTP versions that Granian's `http_version` does not spell out."""
 
 
 def environ(scope: Scope, body: bytes) -> Environ:
-    """Return what PEP 3333 asks for: text is latin-1, the path is decoded, the body is at hand."""
+    """Return the environ of PEP 3333: text in latin-1, the decoded path, the body as a file."""
     version, (host, port), client = scope["http_version"], scope["server"], scope["client"]
     made: Environ = {
         "REQUEST_METHOD": scope["method"],
@@ -39,10 +39,10 @@ def environ(scope: Scope, body: bytes) -> Environ:
 
 
 def _add_headers(made: Environ, scope: Scope) -> None:
-    """Join repeated headers. Names with an underscore are dropped: they could pass for a proxy's header."""
+    """Add the headers; join repeated ones. Names with an underscore are dropped: they could forge others."""
     for raw, value in scope["headers"]:
         name = raw.decode("latin-1").upper()
-        if "_" in name or name == "TRANSFER-ENCODING":  # the body has been put together
+        if "_" in name or name == "TRANSFER-ENCODING":  # the body is complete
             continue
         key = UNPREFIXED.get(name) or "HTTP_" + name.replace("-", "_")
         text = value.decode("latin-1")

@@ -1,4 +1,4 @@
-"""One request and its response, as the WSGI application sees them; runs in a request's thread."""
+"""Calls the WSGI application for one request, in a request thread."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -7,13 +7,13 @@ from maharaja_site.front.environ import environ
 from maharaja_site.front.types import Scope, Wsgi
 
 BLOCK = 256 * 1024
-"""Bytes of a streamed response that are taken at once."""
+"""Bytes of one block of a streamed response."""
 
 
 class Exchange:
-    """Calls the application and takes its response block by block.
+    """Calls the application and reads its response block by block.
 
-    A response in memory is one block. Between two blocks of a stream no thread is held.
+    A response in memory is one block. Between two blocks of a stream the thread is free.
     """
 
     def __init__(self, application: Wsgi, scope: Scope, body: bytes) -> None:
@@ -23,10 +23,10 @@ class Exchange:
         self.status = 0
         self.headers: list[tuple[bytes, bytes]] = []
         self.more = True
-        """Whether another block is to come."""
+        """Whether another block follows."""
 
     def begin(self) -> bytes:
-        """Return the first block; `status` and `headers` are known then."""
+        """Call the application and return the first block; set `status` and `headers`."""
         response = self._application(environ(self._scope, self._body), self._start)
         self._close = getattr(response, "close", None)
         try:
@@ -37,7 +37,7 @@ class Exchange:
         return self.block()
 
     def block(self) -> bytes:
-        """Return the next block. After the last one, or an error, the response is closed."""
+        """Return the next block. Close the response after the last one or an error."""
         taken, size = [], 0
         try:
             for chunk in self._chunks:
@@ -52,7 +52,7 @@ class Exchange:
         return b"".join(taken)
 
     def close(self) -> None:
-        """Close the response once: Django ends the request's business with the database there."""
+        """Close the response once. Django then releases the request's database connection."""
         self.more = False
         if self._close is not None:
             close, self._close = self._close, None

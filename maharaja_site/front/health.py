@@ -1,4 +1,4 @@
-"""Answers /healthz from a thread of its own: whatever the request threads do, a probe is answered."""
+"""Answers /healthz from its own thread, even if all request threads are busy."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,13 +10,13 @@ from maharaja_site.front.refusals import plain
 from maharaja_site.front.types import Receive, Scope, Send
 
 FRESH = 1.0
-"""Seconds for which one answer serves all probes."""
+"""Seconds for which one check answers all probes."""
 PATIENCE = 5.0
-"""Seconds after which a database that does not answer counts as away."""
+"""Seconds to wait for the database before the answer is `no database`."""
 
 
 class Health:
-    """Says `ok` when the site and its database answer."""
+    """Answers `ok` if the database answers."""
 
     def __init__(self, answers: Callable[[], bool]) -> None:
         self._answers = answers
@@ -43,5 +43,5 @@ class Health:
         self._stale_at = now + FRESH
 
     def _ask(self) -> bool:
-        close_old_connections()  # one that was broken by the last check
+        close_old_connections()  # the last check may have broken the connection
         return self._answers()

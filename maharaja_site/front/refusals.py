@@ -1,4 +1,4 @@
-"""What the front itself answers, in plain words and in the visitor's language."""
+"""Refuses requests in the visitor's language, without Django's views."""
 
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIRequest
@@ -9,7 +9,7 @@ from maharaja_site.front.environ import environ
 from maharaja_site.front.types import Scope, Send
 
 RETRY = 5
-"""Seconds after which it is worth trying again."""
+"""Seconds after which the client may try again."""
 HEADERS = [
     (b"content-type", b"text/plain; charset=utf-8"),
     (b"cache-control", b"max-age=0, no-cache, no-store, must-revalidate, private"),
@@ -18,7 +18,7 @@ HEADERS = [
 
 
 async def refuse(scope: Scope, send: Send, status: int) -> None:
-    """Say why and end the connection; what is left of the request is never read."""
+    """Send the reason and end the connection. The rest of the request is never read."""
     headers = [*HEADERS, (b"connection", b"close")]
     if status == 503:
         headers.append((b"retry-after", str(RETRY).encode()))

@@ -1,4 +1,4 @@
-"""A few long-lived threads that requests take turns in; the line in front of them is bounded."""
+"""Runs requests in a few long-lived threads, with a bounded queue."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,25 +13,25 @@ Job = tuple[Callable[[], Any], asyncio.Future[Any]]
 
 
 class Threads:
-    """Runs the requests' work outside the loop.
+    """Runs work outside the event loop, in `number` threads, with at most `waiting` requests in the queue.
 
-    The threads stay: each has its own connection to the database. Only `_serve` runs in them, everything
-    else in the loop, so nothing here needs a lock.
+    Each thread keeps its own database connection. Only `_serve` runs in the threads. Everything else runs in
+    the event loop, so no lock is needed.
     """
 
     def __init__(self, *, number: int, waiting: int) -> None:
         self.waiting = waiting
         self._free = number
-        self._line: dict[asyncio.Future[None], None] = {}
+        self._queue: dict[asyncio.Future[None], None] = {}
         self._jobs: SimpleQueue[Job] = SimpleQueue()
-        for one in range(number):
-            Thread(target=self._serve, name=f"request-{one + 1}", daemon=True).start()
+        for index in range(number):
+            Thread(target=self._serve, name=f"request-{index + 1}", daemon=True).start()
 
     async def run(self, work: Callable[[], T], receive: Receive | None = None) -> T:
-        """Return what the work returns.
+        """Run the work in a thread and return its result.
 
-        With `receive`, the work is a new request: raises Full where too many are waiting, and Gone where the
-        client has left before a thread was free. Without it, the work goes on with a request and waits.
+        With `receive`, the work is a new request: raise Full if too many are waiting, and Gone if the client
+        disconnects before a thread is free. Without it, the work continues a request and always waits.
         """
         if self._free:
             self._free -= 1
@@ -42,28 +42,28 @@ class Threads:
             self._jobs.put((work, done))
             return await done
         finally:
-            self._give_back()
+            self._release()
 
     async def _wait(self, receive: Receive | None) -> None:
-        if receive and len(self._line) >= self.waiting:
+        if receive and len(self._queue) >= self.waiting:
             raise Full
         turn = asyncio.get_running_loop().create_future()
-        self._line[turn] = None
+        self._queue[turn] = None
         leaving = asyncio.ensure_future(disconnected(receive)) if receive else None
         try:
             await asyncio.wait([turn, leaving] if leaving else [turn], return_when=asyncio.FIRST_COMPLETED)
         finally:
             if leaving:
                 leaving.cancel()
-            self._line.pop(turn, None)
+            self._queue.pop(turn, None)
         if not turn.done():
             raise Gone
 
-    def _give_back(self) -> None:
-        """Let the next one in line have the thread."""
-        if self._line:
-            turn = next(iter(self._line))
-            del self._line[turn]
+    def _release(self) -> None:
+        """Give the thread to the next in the queue."""
+        if self._queue:
+            turn = next(iter(self._queue))
+            del self._queue[turn]
             turn.set_result(None)
         else:
             self._free += 1
@@ -78,9 +78,9 @@ class Threads:
                 error = raised
             try:
                 done.get_loop().call_soon_threadsafe(_settle, done, result, error)
-            except RuntimeError:  # the loop has ended: nobody waits for the result
+            except RuntimeError:  # the event loop has ended
                 return
-            del work, done, result, error  # a response is not kept until the next request
+            del work, done, result, error  # free the response's memory before the next request
 
 
 def _settle(done: asyncio.Future[Any], result: Any, error: Exception | None) -> None:

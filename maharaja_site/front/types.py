@@ -1,4 +1,4 @@
-"""What an ASGI server passes to its application, and what a WSGI application is."""
+"""Types of ASGI and WSGI, and exceptions of the front."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
@@ -7,8 +7,8 @@ Scope = dict[str, Any]
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Door = Callable[[Scope, Receive, Send], Awaitable[None]]
-"""Answers an address in the loop: a request may wait there without holding a thread."""
+LoopHandler = Callable[[Scope, Receive, Send], Awaitable[None]]
+"""Answers requests of one path in the event loop, where they may wait without a thread."""
 Environ = dict[str, Any]
 Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
@@ -22,6 +22,6 @@ class Gone(Exception):
 
 
 async def disconnected(receive: Receive) -> None:
-    """Return when the client has closed the connection."""
+    """Wait until the client has closed the connection."""
     while (await receive())["type"] != "http.disconnect":
         pass

@@ -1,8 +1,7 @@
-"""Private PostgreSQL, Redis and Chromium for the tests, and the loud list of what could not be run.
+"""Private PostgreSQL, Redis and Chromium for the tests, and a list of tests that could not be run.
 
-What the machine does not have is a skip with a reason; what it has but does not start is an error.
-TEST_SERVICES_HIDDEN="postgres redis chromium" makes the named ones look absent: the tests of this package
-need that.
+Tests are skipped with a reason if the machine does not have a service. A service that does not start is an
+error. TEST_SERVICES_HIDDEN="postgres redis chromium" hides services, for the tests of this package.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The Chromium found on PATH, driven by Playwright, which never downloads one of its own."""
+"""Starts the Chromium found on PATH with Playwright, which never downloads its own."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.services import hidden
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-# No background traffic of its own. As root, Chromium refuses to start with its sandbox.
+# Switch off background traffic. As root, Chromium refuses to start with its sandbox.
 ARGUMENTS = [
     "--disable-gpu",
     "--disable-quic",
@@ -31,7 +31,7 @@ def find_chromium() -> str:
 
 @contextmanager
 def private_chromium(path: str) -> Iterator[Browser]:
-    expect.set_options(timeout=60_000)  # Playwright's own five seconds are few on a busy machine
+    expect.set_options(timeout=60_000)  # Playwright's default of five seconds is too short on a busy machine
     arguments = [*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=arguments)

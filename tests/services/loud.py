@@ -1,4 +1,4 @@
-"""The loud list, a pytest plugin: what could not be run is named at the end; with CI=1 it is a failure."""
+"""A pytest plugin that lists tests that could not be run; with CI=1 they make the run fail."""
 
 import os
 
@@ -20,7 +20,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def not_run(reporter: pytest.TerminalReporter) -> list[str]:
-    """Every skipped test or file with its reason: a test that was not run proves nothing."""
+    """Return every skipped test or file with its reason."""
     return sorted(
         f"{report.nodeid}: {report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr}"
         for report in reporter.stats.get("skipped", [])

@@ -1,4 +1,4 @@
-"""A private PostgreSQL: its own data directory, a Unix socket nobody else can reach, and never as root."""
+"""Starts a private PostgreSQL with its own data directory and a Unix socket, never as root."""
 
 import os
 import pwd
@@ -31,13 +31,13 @@ def private_postgres() -> Iterator[Postgres]:
 
 @contextmanager
 def new_cluster() -> Iterator[Path]:
-    """A data directory that no server runs on yet."""
+    """Yield a new data directory, without a server."""
     programs, user = find_programs(), unprivileged_user()
     with tempfile.TemporaryDirectory(prefix="maharaja-pg-") as name:
         home = Path(name)
         if user:
             shutil.chown(home, user)
-        # Anyone who reaches the socket is trusted: the directory lets in only its owner (and root).
+        # PostgreSQL trusts every client of the socket. Only its owner (and root) can enter the directory.
         initdb = [
             programs / "initdb",
             "-D",
@@ -58,7 +58,7 @@ def new_cluster() -> Iterator[Path]:
 
 @contextmanager
 def serving(home: Path) -> Iterator[Postgres]:
-    """A server on the data directory; it may be stopped and started again."""
+    """Run a server on the data directory. It may be stopped and started again."""
     settings = ["listen_addresses=", f"unix_socket_directories={home}", "fsync=off"]
     options = [part for setting in settings for part in ("-c", setting)]
     server = [find_programs() / "postgres", "-D", home / "data", *options]
@@ -74,12 +74,12 @@ def address(home: Path) -> str:
 
 
 def accepts(pid_file: Path) -> bool:
-    """The last line of the server's own file says `ready` once it accepts connections."""
+    """Return whether the server accepts connections: then the last line of its pid file says `ready`."""
     return pid_file.exists() and pid_file.read_text().splitlines()[-1:] == ["ready   "]
 
 
 def find_programs() -> Path:
-    """The directory with `initdb` and `postgres`; Debian keeps it off PATH. The newest version wins."""
+    """Return the directory of the newest `initdb` and `postgres`, which Debian does not put on PATH."""
     if not hidden("postgres"):
         if on_path := shutil.which("initdb"):
             return Path(on_path).resolve().parent
@@ -90,7 +90,7 @@ def find_programs() -> Path:
 
 
 def unprivileged_user() -> str | None:
-    """None means ourselves; root hands over to the user `postgres`."""
+    """Return the user to run PostgreSQL as: `postgres` if we are root, else None for ourselves."""
     if os.geteuid() != 0:
         return None
     try:

@@ -1,4 +1,4 @@
-"""A child process that ends when its block ends, and when the process that started it dies."""
+"""Runs a child process that ends with its `with` block, and when its parent process dies."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ def running(
     stop_with: signal.Signals = signal.SIGINT,
     env: dict[str, str] | None = None,
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Start the command as `user`, wait until it is ready, and stop it on the way out."""
+    """Start the command as `user`, yield the process when it is ready, and stop it afterwards."""
     with log.open("wb") as output:
         process = subprocess.Popen(
             [*launcher(user, stop_with), *command],
@@ -30,8 +30,8 @@ def running(
             stdout=output,
             stderr=subprocess.STDOUT,
             cwd=log.parent,
-            umask=0o022,  # the usual one, whatever the tests run under: services close their files themselves
-            start_new_session=True,  # a Ctrl-C reaches the tests; they stop the service in good order
+            umask=0o022,  # the usual one: services must close their files themselves
+            start_new_session=True,  # Ctrl-C reaches only the tests, which then stop the service
         )
     try:
         wait_until(ready, process, log)
@@ -41,7 +41,7 @@ def running(
 
 
 def launcher(user: str | None, stop_with: signal.Signals = signal.SIGINT) -> list[str]:
-    """Run as `user`, and have the kernel stop the process should its parent die without stopping it."""
+    """Return the prefix that runs a command as `user` and lets the kernel stop it if its parent dies."""
     setpriv = shutil.which("setpriv")
     if setpriv is None:
         return ["runuser", "-u", user, "--"] if user else []

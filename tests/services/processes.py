@@ -1,4 +1,4 @@
-"""Reads from /proc who runs what: for the tests that nothing is left behind and nothing runs as root."""
+"""Reads processes from /proc, to test that none is left behind and none runs as root."""
 
 import time
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def stat(pid: int) -> list[str]:
-    """The fields of /proc/PID/stat after the command's name: state, parent, group, session, ..."""
+    """Return the fields of /proc/PID/stat after the command's name: state, parent, group, session, ..."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except (FileNotFoundError, ProcessLookupError):
@@ -18,7 +18,7 @@ def alive(pid: int) -> bool:
 
 
 def owner(pid: int) -> int | None:
-    """Return the user that the process runs as; None if it has ended meanwhile."""
+    """Return the user of the process; None if it has ended."""
     try:
         return Path(f"/proc/{pid}").stat().st_uid
     except (FileNotFoundError, ProcessLookupError):

@@ -1,4 +1,4 @@
-"""An environment with nothing but the pinned production requirements, as the image has it."""
+"""Makes a Python environment with only the pinned production requirements, like that of the image."""
 
 import fcntl
 import subprocess
@@ -11,9 +11,9 @@ UV = Path(sys.executable).parent / "uv"
 
 
 def production_python(folder: Path, pins: Path = ROOT / "requirements" / "base.txt") -> Path:
-    """Return the interpreter of an environment in this folder, which the first caller makes.
+    """Return the interpreter of the environment in this folder.
 
-    Several processes may ask at once: the others wait.
+    The first caller makes the environment. Other processes wait for it.
     """
     made, python = folder / "made", folder / "environment" / "bin" / "python"
     folder.mkdir(exist_ok=True)

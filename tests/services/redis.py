@@ -1,4 +1,4 @@
-"""A private Redis on a Unix socket, which keeps nothing on disk."""
+"""Starts a private Redis on a Unix socket, which stores nothing on disk."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""The site as `make run` serves it, on a free port and with a data directory of its own."""
+"""Runs the site with `make run`, on a free port and with its own data directory."""
 
 import os
 import random
@@ -29,7 +29,7 @@ def running_site(home: Path, **more: str) -> Iterator[RunningSite]:
     port = free_port()
     url = f"http://localhost:{port}"
     log = home / "log"
-    # `-o`: tests use the environment they run in as it is, even if its pins have changed since.
+    # `-o`: do not rebuild the environment that the tests run in, even if its pins have changed.
     command = ["make", "-C", ROOT, "-o", ".venv/base.stamp", "run", f"PORT={port}"]
     outer_make = ("MAKEFLAGS", "MAKEOVERRIDES", "MFLAGS", "MAKELEVEL")
     env = {k: v for k, v in os.environ.items() if k not in outer_make} | {
@@ -42,7 +42,7 @@ def running_site(home: Path, **more: str) -> Iterator[RunningSite]:
 
 
 def free_port() -> int:
-    """Below those the kernel gives out by itself: nobody gets it in the seconds until the site listens."""
+    """Return a free port below those that the kernel assigns, so that no other process gets it meanwhile."""
     while True:
         port = random.SystemRandom().randrange(10_000, 30_000)
         if not refusal("127.0.0.1", str(port)):

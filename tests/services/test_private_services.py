@@ -1,4 +1,4 @@
-"""The private services are really there, and really private."""
+"""The private services run, and only the tests can reach them."""
 
 import os
 import subprocess
@@ -28,7 +28,7 @@ def test_the_sites_migrations_run_on_the_private_postgresql(postgres_url: str, t
 
 
 @pytest.mark.postgres
-def test_nothing_of_postgresql_runs_as_root(postgres: Postgres) -> None:
+def test_no_process_of_postgresql_runs_as_root(postgres: Postgres) -> None:
     processes = [postgres.pid, *children(postgres.pid)]
     assert len(processes) > 3, "the server and its helpers"
     assert all(owner(pid) != 0 for pid in processes)
@@ -41,7 +41,7 @@ def test_postgresql_listens_on_no_network_address(postgres_url: str) -> None:
 
 
 @pytest.mark.redis
-def test_the_private_redis_keeps_a_value_and_nothing_on_disk(redis_url: str) -> None:
+def test_the_private_redis_stores_a_value_and_nothing_on_disk(redis_url: str) -> None:
     with redis.Redis.from_url(redis_url, decode_responses=True) as client:
         client.set("city", "varanasi")
         assert client.get("city") == "varanasi"

@@ -1,4 +1,4 @@
-"""Whatever ends a test run, the services it started end too."""
+"""Services end with the test run that started them, however it ends."""
 
 import shutil
 import signal
@@ -12,7 +12,7 @@ from tests.services.postgres import find_programs
 from tests.services.processes import alive, children, soon
 from tests.services.site import ROOT
 
-# A shell that starts the tests in the background has them ignore SIGINT; this process is to heed it.
+# Tests that a shell starts in the background ignore SIGINT; this process must not.
 HOLD_POSTGRES = """
 import signal, time
 from tests.services.postgres import private_postgres

@@ -1,4 +1,4 @@
-"""The site's pages, rendered without a collected set of static files."""
+"""Fixtures for all tests of the site: static files, rate limits, seeds, and time for the worker."""
 
 from hashlib import sha256
 from itertools import count
@@ -21,13 +21,13 @@ def plain_static_files(settings: Settings, tmp_path: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def limits_start_at_zero() -> None:
-    """Tests share an address and the numbers of their users: what one did counts in no other."""
+    """Clear the cache: tests share an IP address and user ids, and rate limits count by them."""
     cache.clear()
 
 
 @pytest.fixture(autouse=True)
 def the_same_games_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test has seeds of its own: what one game in twenty would break is broken always or never."""
+    """Derive the seeds of a test's games from its name, so that it plays the same games every time."""
     numbers, test = count(), request.node.nodeid
     for user in ("table.starting", "solo.write", "solo.challenges"):
         monkeypatch.setattr(
@@ -38,6 +38,6 @@ def the_same_games_every_time(request: pytest.FixtureRequest, monkeypatch: pytes
 
 @pytest.fixture(autouse=True)
 def no_game_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, what the worker has begun it ends, unless a test says otherwise."""
+    """Give the worker enough time to finish a game even on a busy machine."""
     monkeypatch.setattr(resolve, "SHARE", 600.0)
     monkeypatch.setattr(resolve, "SLICE", 600.0)

@@ -1,16 +1,16 @@
-"""Django on a private PostgreSQL, in this process, for tests of what happens at once.
+"""Runs a test on a private PostgreSQL, for example to test concurrent requests.
 
     @pytest.mark.postgres
     def test_...(pg: Pg) -> None:      # instead of the django_db mark, never with it
         table = open_table(...)        # the ORM's default database is an empty, migrated PostgreSQL
-        answers = at_once(one, other)  # threads with connections of their own, closed afterwards
-        pg.url                         # DATABASE_URL for a process of its own (worker, web server)
+        answers = at_once(one, other)  # threads with their own connections, closed afterwards
+        pg.url                         # DATABASE_URL for another process (worker, web server)
 
-The fixtures are known to all tests of the site (conftest.py).
+All tests of the site can use these fixtures (conftest.py).
 
-How: pytest-django gives every test SQLite. Here the settings of the `default` connection are exchanged for
-the length of one test; threads started meanwhile make their connections from them. Each test gets a fresh
-copy of a database that was migrated once, and it is dropped afterwards.
+pytest-django gives every test SQLite. Here the settings of the `default` connection are replaced during one
+test, also for threads that start meanwhile. Each test gets a fresh copy of a database that was migrated once.
+The copy is dropped afterwards.
 """
 
 import threading
@@ -30,9 +30,9 @@ from pytest_django import DjangoDbBlocker
 
 TEMPLATE = "migrated"
 PATIENCE = 120
-"""Seconds to wait for what is sure to come, on a machine that has much else to do."""
+"""Seconds to wait for an expected event on a busy machine."""
 _ended = threading.Event()
-"""Set when one of the calls of `at_once` has ended, and while there are none."""
+"""Set when one of the calls of `at_once` has ended, and while none is running."""
 _ended.set()
 
 
@@ -45,7 +45,7 @@ class Pg:
 
 @pytest.fixture(scope="session")
 def migrated_postgres(postgres_url: str, django_db_blocker: DjangoDbBlocker) -> str:
-    """The server's address; on it a database to copy from."""
+    """Make a migrated database to copy from; return the server's address."""
     _administer(postgres_url, f"CREATE DATABASE {TEMPLATE}")
     with django_db_blocker.unblock(), as_default(_beside(postgres_url, TEMPLATE)):
         call_command("migrate", verbosity=0)
@@ -54,7 +54,7 @@ def migrated_postgres(postgres_url: str, django_db_blocker: DjangoDbBlocker) -> 
 
 @pytest.fixture
 def pg(migrated_postgres: str, django_db_blocker: DjangoDbBlocker) -> Iterator[Pg]:
-    """PostgreSQL as the default database, empty."""
+    """Make an empty PostgreSQL database the default one, and yield it."""
     _administer(migrated_postgres, f"CREATE DATABASE one_test TEMPLATE {TEMPLATE}")
     url = _beside(migrated_postgres, "one_test")
     try:
@@ -66,14 +66,14 @@ def pg(migrated_postgres: str, django_db_blocker: DjangoDbBlocker) -> Iterator[P
 
 @pytest.fixture
 def empty_postgres(postgres_url: str) -> Iterator[str]:
-    """A database without any table: for migrations one by one."""
+    """Yield the address of a database without tables, for tests of single migrations."""
     _administer(postgres_url, "CREATE DATABASE bare")
     yield _beside(postgres_url, "bare")
     _administer(postgres_url, "DROP DATABASE bare WITH (FORCE)")
 
 
 def at_once(*calls: Callable[[], Any]) -> list[Any]:
-    """What each call returned, or the exception it raised; all started together, each in its own thread."""
+    """Start all calls together, each in its own thread; return their results or exceptions."""
     gate = threading.Barrier(len(calls))
     _ended.clear()
 
@@ -92,7 +92,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
 
 
 def wait_for_the_other_call() -> None:
-    """Return once another call of `at_once` waits for a lock that this one holds, or has ended."""
+    """Wait until another call of `at_once` waits for a lock that this one holds, or has ended."""
     blocked = "SELECT EXISTS (SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid)))"
     deadline = time.monotonic() + PATIENCE
     with connection.cursor() as cursor:
@@ -106,7 +106,7 @@ def wait_for_the_other_call() -> None:
 
 @contextmanager
 def as_default(url: str) -> Iterator[None]:
-    """Exchange the settings of the default connection, and this thread's connection with them."""
+    """Replace the settings of the default connection and this thread's connection."""
     usual, connection = connections.settings["default"], connections["default"]
     other = {"default": {**dj_database_url.parse(url), "TEST": {}}}
     connections.settings["default"] = connections.configure_settings(other)["default"]

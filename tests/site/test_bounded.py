@@ -1,4 +1,4 @@
-"""The cache with a bound in bytes, and how much all caches of a web process can hold."""
+"""The cache with a limit in bytes, and the memory of all caches of a web process."""
 
 import importlib
 import pkgutil
@@ -15,7 +15,7 @@ from games.table.seated import seated, sitters
 from games.titles import first_title
 
 MOST = 40_000_000
-"""Bytes for all caches of a process, if every one of them were full."""
+"""Bytes of all caches of a process if each is full."""
 
 
 def test_the_least_recently_used_value_makes_room() -> None:
@@ -29,14 +29,14 @@ def test_the_least_recently_used_value_makes_room() -> None:
     assert (len(kept), kept.size) == (3, 90)
 
 
-def test_a_value_in_place_of_another_counts_once() -> None:
+def test_a_replaced_value_counts_once() -> None:
     kept = Bounded[int](100)
     for size in (40, 60, 10):
         kept.put("a", size, size)
     assert (kept.get("a"), kept.size, len(kept)) == (10, 10, 1)
 
 
-def test_a_value_larger_than_the_bound_is_not_kept_and_costs_no_other_its_place() -> None:
+def test_a_value_larger_than_the_limit_is_not_stored_and_drops_no_other() -> None:
     kept = Bounded[int](100)
     kept.put("a", 1, 50)
     kept.put("b", 2, 101)
@@ -44,7 +44,7 @@ def test_a_value_larger_than_the_bound_is_not_kept_and_costs_no_other_its_place(
 
 
 @pytest.mark.django_db
-def test_the_words_of_many_games_take_no_more_memory_than_their_bound(
+def test_the_log_lines_of_many_games_stay_below_their_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     most = 300_000
@@ -70,7 +70,7 @@ def test_the_words_of_many_games_take_no_more_memory_than_their_bound(
 
 @pytest.mark.slow
 @pytest.mark.django_db
-def test_all_caches_together_have_a_bound() -> None:
+def test_all_caches_together_have_a_limit() -> None:
     users = memory_games.people()
     codes = memory_games.make(users, 3)
     try:
@@ -82,8 +82,8 @@ def test_all_caches_together_have_a_bound() -> None:
     assert sum(one.full for one in held.values()) < MOST, largest
 
 
-def test_a_cache_without_a_bound_has_few_keys() -> None:
-    """A new cache needs a bound, or a key that takes few values: then it belongs into the list."""
+def test_a_cache_without_a_limit_has_few_keys() -> None:
+    """A new cache needs a limit, or keys with few values. In that case add it to FEW_KEYS."""
     for found in pkgutil.walk_packages(games.__path__, "games."):
         if not found.name.startswith("games.migrations"):
             importlib.import_module(found.name)

@@ -28,7 +28,7 @@ def page(client: Client, language: str) -> str:
     ("language", "sentence", "lang"),
     [("en", ENGLISH, "en"), ("pt-BR", PORTUGUESE, "pt-br"), ("fr", ENGLISH, "en")],
 )
-def test_it_speaks_the_browsers_language_or_english(
+def test_the_front_page_is_in_the_browsers_language_or_in_english(
     client: Client, language: str, sentence: str, lang: str
 ) -> None:
     html = page(client, language)
@@ -42,7 +42,7 @@ def test_the_language_can_be_chosen_without_a_script(client: Client) -> None:
     assert PORTUGUESE in page(client, "en")
 
 
-def test_it_offers_three_levels_and_the_ways_in_with_one_query(client: Client) -> None:
+def test_the_front_page_offers_three_levels_and_login_with_one_query(client: Client) -> None:
     with CaptureQueriesContext(connection) as asked:
         html = page(client, "en")
     assert len(asked) == 1, "today’s challenge"
@@ -54,7 +54,7 @@ def test_it_offers_three_levels_and_the_ways_in_with_one_query(client: Client) -
     assert 'href="/accounts/signup/"' in html
 
 
-def test_no_inline_script_or_style_exists_and_the_policy_forbids_both(client: Client) -> None:
+def test_the_front_page_has_no_inline_script_or_style_and_the_policy_forbids_both(client: Client) -> None:
     response = client.get("/")
     html = response.content.decode()
     scripts = re.findall(r"<script[^>]*>", html)
@@ -73,16 +73,16 @@ def test_htmx_evaluates_nothing_and_brings_no_styles(client: Client) -> None:
     assert '"includeIndicatorStyles": false' in html
 
 
-def test_only_reading_is_allowed(client: Client) -> None:
+def test_the_front_page_accepts_no_post(client: Client) -> None:
     assert client.post("/").status_code == 405
 
 
 @pytest.mark.parametrize("name", ["400.html", "500.html"])
-def test_the_last_resort_needs_neither_request_nor_database(name: str) -> None:
+def test_the_error_pages_400_and_500_need_neither_request_nor_database(name: str) -> None:
     assert '<header class="site-head">' in get_template(name).render()
 
 
-def test_the_fonts_are_here_with_their_licence() -> None:
+def test_the_fonts_are_in_the_repository_with_their_licence() -> None:
     css = Path(finders.find("site.css")).read_text()
     fonts = re.findall(r'url\("(fonts/[^"]+)"\)', css)
     assert len(fonts) == 3

@@ -1,4 +1,4 @@
-"""What pages and tasks read does not grow with the number of finished games."""
+"""Pages and tasks do not read more rows when there are more finished games."""
 
 import pytest
 from django.core.cache import cache
@@ -13,9 +13,9 @@ from tests.site.pg import Pg
 
 GAMES = 1200
 OWN = 100
-"""Finished games of the player with many; their own pages may look at all of them."""
+"""Finished games of one player, whose own pages may read all of them."""
 ONE_BY_ONE = ("tidy: repair", "tidy: sweep_guests")
-"""These look up rows for each game of three days or each guest: here that is a third or a tenth of all."""
+"""Tasks that look up rows for each game of three days, or each guest: here a third or a tenth of all rows."""
 
 
 @pytest.mark.postgres
@@ -25,7 +25,7 @@ def test_no_page_or_task_reads_as_many_rows_of_a_table_as_there_are_finished_gam
     growth_rows.fill(games=GAMES, many_games=OWN)
     much = []
     for name, do in work().items():
-        # So small a table is read whole unless that is forbidden.
+        # PostgreSQL reads such small tables whole unless that is forbidden.
         _forbid("seqscan", *(["hashjoin", "mergejoin"] if name in ONE_BY_ONE else []))
         much += [
             (name, table, rows)
@@ -44,7 +44,7 @@ def _forbid(*ways: str) -> None:
 
 @pytest.mark.postgres
 def test_a_statement_that_reads_a_whole_table_is_noticed(pg: Pg) -> None:
-    """The twin: the same measure on statements with and without an index."""
+    """Check the measure itself, on statements with and without an index."""
     people = [User.objects.create_user(f"P{at}") for at in range(20)]
     (every,) = asked_by(lambda: list(User.objects.filter(time_zone="Asia/Kolkata")))
     assert rows_read(every) == {"games_user": 20}
@@ -54,7 +54,7 @@ def test_a_statement_that_reads_a_whole_table_is_noticed(pg: Pg) -> None:
 
 
 @pytest.mark.django_db
-def test_sqlite_reads_no_table_that_grows_from_end_to_end() -> None:
+def test_sqlite_scans_no_table_that_grows() -> None:
     few, many = (User.objects.create_user(name) for name in ("Few", "Many"))
     table = open_table(owner=few, game_name="maharaja", seats=2, options={})
     take_seat(table_id=table.pk, user=many)

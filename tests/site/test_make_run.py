@@ -25,7 +25,7 @@ def fetch(url: str) -> bytes:
         return bytes(response.read())
 
 
-def test_it_says_where_it_is_and_keeps_its_data_together(site: RunningSite) -> None:
+def test_make_run_prints_its_address_and_uses_one_data_directory(site: RunningSite) -> None:
     assert f"Maharaja is at {site.url} " in site.log.read_text()
     assert {"db.sqlite3", "secret_key", "static"} <= {path.name for path in site.var.iterdir()}
     assert (site.var / "secret_key").stat().st_mode & 0o777 == 0o600
@@ -33,7 +33,7 @@ def test_it_says_where_it_is_and_keeps_its_data_together(site: RunningSite) -> N
         assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
-def test_it_serves_static_files_under_names_that_may_be_kept_for_ever(site: RunningSite) -> None:
+def test_make_run_serves_static_files_that_may_be_cached_for_ever(site: RunningSite) -> None:
     page = fetch(site.url).decode()
     style = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
     assert style != "/static/site.css"
@@ -42,7 +42,7 @@ def test_it_serves_static_files_under_names_that_may_be_kept_for_ever(site: Runn
         assert response.headers["Content-Type"].startswith("text/css")
 
 
-def test_a_missing_page_tells_nothing_of_the_settings(site: RunningSite) -> None:
+def test_a_missing_page_shows_no_settings(site: RunningSite) -> None:
     with pytest.raises(urllib.error.HTTPError) as missing:
         fetch(site.url + "/nowhere")
     with missing.value as response:
@@ -50,7 +50,7 @@ def test_a_missing_page_tells_nothing_of_the_settings(site: RunningSite) -> None
         assert b"DEBUG" not in response.read()
 
 
-def test_a_port_that_somebody_uses_is_refused_before_anything_is_touched(tmp_path: Path) -> None:
+def test_a_port_in_use_is_refused_before_any_file_is_written(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         command = ["make", "-C", ROOT, "-o", ".venv/base.stamp", "run", f"PORT={taken.getsockname()[1]}"]
@@ -63,7 +63,7 @@ def test_a_port_that_somebody_uses_is_refused_before_anything_is_touched(tmp_pat
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "http", "", "-1", "²"])
-def test_what_is_no_port_is_said_to_be_none(port: str) -> None:
+def test_an_invalid_port_is_refused(port: str) -> None:
     assert "is no port" in refusal("127.0.0.1", port)
 
 
@@ -72,10 +72,10 @@ def test_what_is_no_port_is_said_to_be_none(port: str) -> None:
 def test_ctrl_c_leaves_no_process_behind(patient: bool, tmp_path: Path) -> None:
     with running_site(tmp_path) as site:
         assert len(in_session(site.pid)) >= 5, "make, the supervisor, web, worker and beat"
-        os.killpg(site.pid, signal.SIGINT)  # the terminal sends it to the whole foreground group
+        os.killpg(site.pid, signal.SIGINT)  # like a terminal, which sends it to the whole foreground group
         if patient:
             assert soon(lambda: in_session(site.pid) == [])
-    # Leaving the block sends SIGTERM: when we were not patient, on the heels of the first signal.
+    # Leaving the block sends SIGTERM, perhaps right after the first signal.
     assert soon(lambda: in_session(site.pid) == [])
 
 
@@ -87,14 +87,14 @@ def test_sigterm_to_make_leaves_no_process_behind(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_when_make_is_killed_nobody_is_left_behind(tmp_path: Path) -> None:
+def test_killing_make_leaves_no_process_behind(tmp_path: Path) -> None:
     with running_site(tmp_path) as site:
         os.kill(site.pid, signal.SIGKILL)
         assert soon(lambda: in_session(site.pid) == [])
 
 
 @pytest.mark.slow
-def test_it_starts_again_where_it_was_also_after_everything_was_killed(tmp_path: Path) -> None:
+def test_make_run_has_the_same_key_and_games_after_all_processes_were_killed(tmp_path: Path) -> None:
     with running_site(tmp_path) as site:
         key = (site.var / "secret_key").read_bytes()
         shell(tmp_path, OPEN)
@@ -109,7 +109,7 @@ def test_it_starts_again_where_it_was_also_after_everything_was_killed(tmp_path:
         assert soon(lambda: shell(tmp_path, SHOW) == "finished finished")
 
 
-# A game that only the worker can play: it shows that worker and beat are there.
+# Only the worker can play this game, so it shows that worker and beat are running.
 OPEN = """
 from games.models import Game, Seat, User
 from games.lobby.tables import open_table

@@ -1,4 +1,4 @@
-"""Files in the data directory are for the user who runs the site, and for nobody else on the machine."""
+"""Only the user who runs the site can read the files in the data directory."""
 
 import os
 import re
@@ -23,11 +23,11 @@ def mode(path: Path) -> int:
 
 
 def open_to_others(folder: Path) -> list[Path]:
-    """Return what others may read, write or enter, the folder itself included."""
+    """Return the folder and all paths in it that other users may read, write or enter."""
     found = []
     for where, folders, files in os.walk(folder):
         for path in (Path(where), *(Path(where, name) for name in (*folders, *files))):
-            with suppress(FileNotFoundError):  # a running site takes its messages away
+            with suppress(FileNotFoundError):  # a running site reads and removes its messages
                 if mode(path) & 0o077:
                     found.append(path)
     return found
@@ -37,7 +37,7 @@ def test_a_new_folder_is_closed_to_others(tmp_path: Path) -> None:
     assert mode(private_folder(tmp_path / "made" / "here")) == 0o700
 
 
-def test_a_folder_of_an_older_version_is_closed_with_everything_in_it(tmp_path: Path) -> None:
+def test_a_folder_of_an_older_version_is_closed_with_its_files(tmp_path: Path) -> None:
     folder = tmp_path / "var"
     (folder / "mail").mkdir(parents=True)
     for name, before in (("db.sqlite3", 0o644), ("script", 0o755)):
@@ -50,7 +50,7 @@ def test_a_folder_of_an_older_version_is_closed_with_everything_in_it(tmp_path: 
     assert [mode(folder / name) for name in ("db.sqlite3", "script")] == [0o600, 0o700]
 
 
-def test_a_link_out_of_the_folder_leaves_its_target_alone(tmp_path: Path) -> None:
+def test_the_target_of_a_link_is_left_unchanged(tmp_path: Path) -> None:
     target, folder = tmp_path / "target", tmp_path / "var"
     target.touch()
     target.chmod(0o644)
@@ -60,7 +60,7 @@ def test_a_link_out_of_the_folder_leaves_its_target_alone(tmp_path: Path) -> Non
     assert mode(target) == 0o644
 
 
-def test_a_folder_that_everybody_shares_is_left_alone_with_a_warning(
+def test_a_shared_folder_is_left_unchanged_with_a_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     tmp_path.chmod(0o1777)
@@ -69,7 +69,7 @@ def test_a_folder_that_everybody_shares_is_left_alone_with_a_warning(
     assert "is not ours to close" in caplog.text
 
 
-def test_a_folder_of_another_user_is_left_alone_with_a_warning(
+def test_a_folder_of_another_user_is_left_unchanged_with_a_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = Path("/usr")
@@ -82,14 +82,14 @@ def test_a_folder_of_another_user_is_left_alone_with_a_warning(
     assert "is not ours to close" in caplog.text
 
 
-def test_a_folder_whose_mode_cannot_be_changed_is_a_warning(caplog: pytest.LogCaptureFixture) -> None:
-    private_folder(Path("/proc/self/task"))  # ours, and the kernel refuses to change its mode
+def test_a_folder_whose_mode_cannot_be_changed_causes_a_warning(caplog: pytest.LogCaptureFixture) -> None:
+    private_folder(Path("/proc/self/task"))  # our own, but the kernel refuses to change its mode
     assert "stays readable by other users" in caplog.text
 
 
 @pytest.mark.parametrize(("command", "expected"), [("shell", "0o77"), ("makemessages", "0o22")])
 def test_commands_write_private_files_unless_they_write_source(command: str, expected: str) -> None:
-    """Run manage.py up to the command and print the umask it has set."""
+    """Run manage.py up to the command and check the umask that it has set."""
     code = (
         "import os, runpy, sys; import django.core.management as management\n"
         "management.execute_from_command_line = lambda argv: print(oct(os.umask(0)))\n"
@@ -102,7 +102,7 @@ def test_commands_write_private_files_unless_they_write_source(command: str, exp
 
 
 @pytest.mark.slow
-def test_a_site_that_served_and_wrote_a_mail_leaves_nothing_for_others_to_read(site: RunningSite) -> None:
+def test_a_running_site_writes_no_file_that_others_can_read(site: RunningSite) -> None:
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
     page = browser.open(f"{site.url}/accounts/password/reset/", timeout=120).read().decode()
     token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)

@@ -1,4 +1,4 @@
-"""The rooms of the site: what import contracts do not show."""
+"""Rules for the rooms of the site that import contracts cannot check."""
 
 import ast
 import re
@@ -43,7 +43,7 @@ def test_followers_are_called_in_the_order_of_the_list() -> None:
 
     @happenings.Happening
     def bell_rung(times: int) -> None:
-        """Rings."""
+        """Ring the bell."""
 
     bell_rung.followed_by(
         lambda times: called.append(f"first {times}"), lambda times: called.append("second")
@@ -53,7 +53,7 @@ def test_followers_are_called_in_the_order_of_the_list() -> None:
 
 
 def test_only_one_module_changes_the_status_of_a_table() -> None:
-    """Notices and refusals have a status of their own: theirs are other modules."""
+    """Look only at modules that import the table's Status: notices and refusals have another status."""
     changing = {
         str(path.relative_to(ROOT))
         for path in modules()

@@ -1,4 +1,4 @@
-"""The site's scripts, which share one scope on a page."""
+"""The site's scripts share one scope on a page, so their names must differ."""
 
 import re
 from collections import Counter

@@ -5,7 +5,7 @@ from pathlib import Path
 from maharaja_site.secret_key import secret_key
 
 
-def test_it_is_made_once_with_mode_0600_and_leaves_no_draft(tmp_path: Path) -> None:
+def test_the_secret_key_is_made_once_with_mode_0600(tmp_path: Path) -> None:
     path = tmp_path / "secret_key"
     first = secret_key(path)
     assert len(first) >= 50
@@ -14,5 +14,5 @@ def test_it_is_made_once_with_mode_0600_and_leaves_no_draft(tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_two_sites_have_different_keys(tmp_path: Path) -> None:
+def test_two_sites_have_different_secret_keys(tmp_path: Path) -> None:
     assert secret_key(tmp_path / "one") != secret_key(tmp_path / "two")

@@ -1,4 +1,4 @@
-"""The settings that keep a small site safe: no debug pages, and SQLite that waits its turn."""
+"""Settings for safety: no debug pages, SQLite's write lock, cookies and redirects behind a proxy."""
 
 import runpy
 from collections.abc import Callable
@@ -33,7 +33,7 @@ NAMES = (
 
 @pytest.fixture
 def behind(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[int], dict[str, object]]:
-    """What the settings are where docker/README.md is followed, by the number of proxies."""
+    """Return a function that returns the settings of docker/README.md for a number of proxies."""
 
     def behind(proxies: int) -> dict[str, object]:
         monkeypatch.setenv("SITE_URL", "https://play.example.org")
@@ -53,7 +53,7 @@ def behind_a_proxy(behind: Callable[[int], dict[str, object]]) -> dict[str, obje
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("told", [{}, {"X-Forwarded-Proto": "https"}])
-def test_behind_a_web_server_with_tls_forms_are_taken_and_cookies_are_safe(
+def test_behind_a_proxy_with_tls_forms_are_accepted_and_cookies_are_secure(
     behind_a_proxy: dict[str, object], told: dict[str, str]
 ) -> None:
     with override_settings(**behind_a_proxy):
@@ -70,7 +70,7 @@ def test_behind_a_web_server_with_tls_forms_are_taken_and_cookies_are_safe(
 VISIT = {"Host": "play.example.org"}
 
 
-def test_a_visit_by_http_is_sent_to_https_and_https_is_remembered(
+def test_a_visit_by_http_is_redirected_to_https_with_hsts(
     client: Client, behind_a_proxy: dict[str, object]
 ) -> None:
     with override_settings(**behind_a_proxy):
@@ -81,14 +81,16 @@ def test_a_visit_by_http_is_sent_to_https_and_https_is_remembered(
 
 
 @pytest.mark.django_db
-def test_a_probe_is_never_sent_to_https(client: Client, behind_a_proxy: dict[str, object]) -> None:
+def test_a_health_probe_is_never_redirected_to_https(
+    client: Client, behind_a_proxy: dict[str, object]
+) -> None:
     with override_settings(**behind_a_proxy):
         for told in ({}, {"X-Forwarded-Proto": "http"}):
             assert client.get("/healthz", headers={"Host": "localhost", **told}).status_code == 200
 
 
 @pytest.mark.parametrize("proxies", [0, 1, 2])
-def test_a_proxy_that_does_not_say_how_a_visitor_came_causes_no_endless_redirect(
+def test_a_proxy_without_x_forwarded_proto_causes_no_endless_redirect(
     client: Client, behind: Callable[[int], dict[str, object]], proxies: int
 ) -> None:
     with override_settings(**behind(proxies)):
@@ -96,13 +98,13 @@ def test_a_proxy_that_does_not_say_how_a_visitor_came_causes_no_endless_redirect
 
 
 @pytest.mark.parametrize("proxies", [0, 2])
-def test_what_another_than_the_only_proxy_says_causes_no_redirect(
+def test_without_exactly_one_proxy_x_forwarded_proto_causes_no_redirect(
     client: Client, behind: Callable[[int], dict[str, object]], proxies: int
 ) -> None:
     with override_settings(**behind(proxies)):
         assert client.get("/privacy/", headers=VISIT | {"X-Forwarded-Proto": "http"}).status_code == 200
 
 
-def test_on_one_machine_nobody_believes_what_a_visitor_says_of_a_proxy() -> None:
+def test_without_a_proxy_x_forwarded_proto_is_ignored() -> None:
     assert settings.SECURE_PROXY_SSL_HEADER is None
     assert not settings.SESSION_COOKIE_SECURE, "the site is at http://localhost"

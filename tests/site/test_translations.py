@@ -1,4 +1,4 @@
-"""The committed translations are complete, and compiled from the text beside them."""
+"""The committed translations are complete and compiled."""
 
 import ast
 import re
@@ -20,26 +20,26 @@ def test_every_language_but_english_has_a_catalogue() -> None:
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
-def test_nothing_is_untranslated_fuzzy_or_not_compiled(path: Path) -> None:
+def test_no_message_is_untranslated_fuzzy_or_not_compiled(path: Path) -> None:
     text, compiled = polib.pofile(str(path)), polib.mofile(str(path.with_suffix(".mo")))
     assert [entry.msgid for entry in text if not entry.translated() and not entry.obsolete] == []
     assert words(text) == words(compiled)
 
 
 def words(catalogue: Iterable[polib.POEntry]) -> dict[tuple[str | None, str], str]:
-    """What is said for what, by its context."""
+    """Return the translations by message and context."""
     return {(entry.msgctxt, entry.msgid): entry.msgstr for entry in catalogue if not entry.obsolete}
 
 
 SOURCES = [path for folder in ("games", "maharaja_site") for path in (ROOT / folder).rglob("*.py")]
 
 
-def test_words_are_asked_for_by_a_name_that_makemessages_collects() -> None:
+def test_gettext_is_called_by_a_name_that_makemessages_knows() -> None:
     assert [path.name for path in SOURCES if re.search(r"gettext\w* as (?!_\b)\w", path.read_text())] == []
 
 
-def test_words_are_asked_for_where_makemessages_looks() -> None:
-    """Not within an f-string."""
+def test_gettext_is_not_called_inside_f_strings() -> None:
+    """Check that no call of gettext is inside an f-string, which makemessages cannot read."""
     assert [path.name for path in SOURCES if any(map(_asks, _f_strings(path)))] == []
 
 

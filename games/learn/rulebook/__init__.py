@@ -1,4 +1,4 @@
-"""The rules as pages: docs/rules, with anchors, pictures and a search; read once a process."""
+"""Shows the rules in docs/rules as pages with anchors, pictures and a search."""
 
 from games.learn.rulebook.book import Book, Heading, book
 from games.learn.rulebook.search import Found, search

@@ -1,4 +1,4 @@
-"""One game's rules in one language: Markdown in, a page with contents and searchable entries out."""
+"""Converts a game's rules from Markdown to a page with contents and searchable entries."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class Heading:
 
 @dataclass
 class Entry:
-    """What the search finds: a section, a row, a ruling."""
+    """A part of the rules that the search can find: a section, a row of a table or a ruling."""
 
     anchor: str
     title: str
@@ -41,7 +41,7 @@ class Entry:
 
 @dataclass
 class Book:
-    """The rules, ready to be shown; the text is our own, so its markup is trusted."""
+    """The rules of one game in one language. The HTML is safe, since the site wrote the text."""
 
     title: str = ""
     html: str = ""
@@ -51,7 +51,7 @@ class Book:
 
 @cache
 def book(game_name: str, language: str) -> Book:
-    """Read once a process; a language without a page of its own gets the English one."""
+    """Return the rules, read once a process. A language without its own text gets the English one."""
     path = _path(game_name, language)
     with translation.override(language):
         anchors = marks.heading_anchors(_titles(_tokens(_path(game_name, ENGLISH))))
@@ -76,13 +76,16 @@ def _titles(tokens: list[Token]) -> list[str]:
 
 
 def plain(inline: Token) -> str:
-    """Words without their marks."""
+    """Return the text of a token without markup."""
     words = (child for child in inline.children or [] if not child.type.startswith("html"))
     return "".join(" " if child.type == "softbreak" else child.content for child in words).strip()
 
 
 class _Reader:
-    """Goes through the tokens once, marks them on the way, and lets the library write them out."""
+    """Adds anchors, links and pictures to the Markdown tokens and collects contents and entries.
+
+    `read` calls a method named after the type of each token; it yields the tokens to render instead.
+    """
 
     def __init__(self, game_name: str, tokens: list[Token], anchors: list[str]) -> None:
         self.tokens = tokens
@@ -180,7 +183,7 @@ class _Reader:
         yield token
 
     def _linked(self, children: list[Token]) -> Iterator[Token]:
-        """Numbers of rulings become links to them; a heading's name in italics, to its section."""
+        """Yield the tokens. A ruling's number links to the ruling, an italic title to its section."""
         for at, child in enumerate(children):
             before = children[at - 1].type if at else ""
             if child.type == "text" and before == "em_open" and child.content in self.titles:

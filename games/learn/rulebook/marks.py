@@ -1,4 +1,4 @@
-"""Anchors: the same in every language, since they come from numbers, code names and the English headings."""
+"""Makes anchors from numbers, code names and English headings, so that all languages have the same ones."""
 
 import re
 import unicodedata
@@ -10,13 +10,13 @@ RULING = re.compile(r"[A-Z]\d{1,2}")
 
 
 def slug(words: str) -> str:
-    """Words as part of an address."""
+    """Return the words as part of an address: lower case, without accents, joined by hyphens."""
     plain = unicodedata.normalize("NFD", words).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
 def heading_anchors(titles: Sequence[str]) -> list[str]:
-    """One for each heading of the English page, in their order; every language uses these."""
+    """Return an anchor for each heading of the English page, in order. All languages use them."""
     found: list[str] = []
     for title in titles:
         anchor = slug(title)
@@ -31,7 +31,7 @@ def row_anchor(rows: Mapping[str, tuple[str, int]], section: str, cells: Sequenc
 
 
 def ruling_anchor(item: Token) -> str:
-    """Of a list item that begins with the number of a ruling; empty otherwise."""
+    """Return the anchor of a list item that starts with the number of a ruling; "" for other items."""
     words = [child for child in item.children or [] if child.content]
     bold = item.content.startswith("**") and words and RULING.fullmatch(words[0].content)
     return words[0].content.lower() if bold else ""

@@ -1,4 +1,4 @@
-"""Search in the rules: every word must occur, whatever its case and accents; hits are marked."""
+"""Searches the rules for entries with all words of a query, ignoring case and accents."""
 
 import re
 import unicodedata
@@ -12,12 +12,12 @@ from games.learn.rulebook.book import Book, Entry
 MOST_WORDS = 8
 MOST_FOUND = 50
 AROUND = 110
-"""Letters shown before and after the first hit."""
+"""Letters of the excerpt before and after the first hit."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """A place in the rules, with the hits marked."""
+    """An entry of the rules that matches, with the hits marked."""
 
     anchor: str
     title: SafeString
@@ -26,7 +26,7 @@ class Found:
 
 
 def search(book: Book, query: str) -> list[Found]:
-    """Hits in a title first, then in the order of the page."""
+    """Return the entries that match: first those with a hit in the title, then in the order of the page."""
     words = _folded(query).split()[:MOST_WORDS]
     if not words:
         return []
@@ -58,7 +58,7 @@ def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _marked(text: str, words: list[str]) -> SafeString:
-    """Escaped, with <mark> round each hit; the folded text has the same length."""
+    """Return the text escaped, with <mark> around each hit. The folded text has the same length."""
     parts, done = [], 0
     for hit in re.finditer("|".join(re.escape(word) for word in words), _folded(text)):
         parts += [("", text[done : hit.start()], ""), ("<mark>", text[hit.start() : hit.end()], "</mark>")]
@@ -72,5 +72,5 @@ def _tag(markup: str) -> SafeString:
 
 
 def _folded(text: str) -> str:
-    """Lower case without accents, letter by letter, so that positions stay what they are."""
+    """Return the text in lower case without accents. Each letter keeps its position."""
     return "".join(unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)

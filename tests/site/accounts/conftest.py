@@ -1,4 +1,4 @@
-"""People for the tests, and a cache of one's own: limits start at zero."""
+"""Users for the tests of accounts, and an empty cache, so that rate limits start at zero."""
 
 import pytest
 from django.core.cache import cache
@@ -6,8 +6,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import User
-
-PASSWORD = "xq7-vz9-wk4-jy2-bf6"
+from tests.site.accounts.credentials import PASSWORD
 
 
 @pytest.fixture(autouse=True)
@@ -32,6 +31,6 @@ def as_asha(client: Client, asha: User) -> Client:
 
 @pytest.fixture
 def guest(client: Client, db: None) -> User:
-    """The client is this guest, with one solo game."""
+    """Return a guest with one solo game, as whom the client is logged in."""
     assert client.post("/play/", {"level": "easy"}).status_code == 302
     return User.objects.get(is_guest=True)

@@ -1,6 +1,5 @@
-"""Sign up, log in, be somebody: names, time zones, and clear words for mistakes."""
+"""Signing up, logging in, and changing the address or the password."""
 
-from datetime import UTC, datetime
 from smtplib import SMTPServerDisconnected
 from unittest.mock import Mock
 
@@ -13,21 +12,12 @@ from django.contrib.auth import get_user
 from django.core import mail
 from django.core.mail import EmailMessage
 from django.db import IntegrityError
-from django.http import HttpRequest, HttpResponse
-from django.test import Client, RequestFactory
-from django.utils import timezone
+from django.http import HttpRequest
+from django.test import Client
 
-from games.accounts.forms import SignUp, zones
+from games.accounts.forms import SignUp
 from games.models import User
-from maharaja_site.middleware import viewers_time_zone
-from tests.site.accounts.conftest import PASSWORD
-
-SIGN_UP = {
-    "username": "Meera",
-    "email": "meera@example.org",
-    "password1": PASSWORD,
-    "time_zone": "Asia/Kolkata",
-}
+from tests.site.accounts.credentials import PASSWORD, SIGN_UP
 
 pytestmark = pytest.mark.django_db
 
@@ -44,14 +34,14 @@ def test_signing_up_logs_in_and_asks_to_confirm_the_address(client: Client) -> N
 
 
 @pytest.mark.parametrize("login", ["Asha", "aSHa", "asha@example.org", "ASHA@example.org"])
-def test_one_logs_in_by_name_or_address_whatever_the_case(client: Client, asha: User, login: str) -> None:
+def test_users_log_in_by_name_or_address_in_any_case(client: Client, asha: User, login: str) -> None:
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True)
     response = client.post("/accounts/login/", {"login": login, "password": PASSWORD})
     assert (response.status_code, response["Location"]) == (302, "/my/")
     assert get_user(client) == asha
 
 
-def test_who_is_logged_in_has_no_business_at_the_door(as_asha: Client) -> None:
+def test_a_logged_in_user_is_redirected_from_the_login_pages(as_asha: Client) -> None:
     assert as_asha.get("/accounts/login/")["Location"] == "/my/"
     assert as_asha.post("/accounts/signup/", SIGN_UP)["Location"] == "/my/"
     assert User.objects.count() == 1
@@ -84,7 +74,7 @@ def test_a_mistake_in_signing_up_is_explained(
     assert User.objects.count() == 1
 
 
-def test_two_who_ask_for_one_name_at_once_get_one_account_and_one_message(
+def test_of_two_sign_ups_with_one_name_at_once_one_gets_an_error_message(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def lost_the_race(self: SignUp, request: HttpRequest) -> User:
@@ -102,11 +92,13 @@ def test_two_who_ask_for_one_name_at_once_get_one_account_and_one_message(
 @pytest.mark.parametrize(
     "data", [{}, {"login": "\x00", "password": "\x00", "credential": "{}"}, {"next": "//x"}]
 )
-def test_no_input_at_the_door_is_a_500(client: Client, asha: User, path: str, data: dict[str, str]) -> None:
+def test_no_input_on_the_login_pages_causes_a_500(
+    client: Client, asha: User, path: str, data: dict[str, str]
+) -> None:
     assert client.post(f"/accounts/{path}", data).status_code < 500
 
 
-def test_too_many_wrong_passwords_have_to_wait(client: Client, asha: User) -> None:
+def test_logging_in_is_refused_after_too_many_wrong_passwords(client: Client, asha: User) -> None:
     for _ in range(6):
         response = client.post("/accounts/login/", {"login": "Asha", "password": "wrong"})
     assert "Too many failed login attempts" in response.content.decode()
@@ -124,7 +116,7 @@ def test_a_forgotten_password_is_reset_by_mail(client: Client, asha: User) -> No
 
 
 @pytest.mark.parametrize(("confirmed", "keys"), [(False, 0), (True, 1)])
-def test_keys_from_before_an_address_was_confirmed_do_not_lock_its_owner_out(
+def test_authenticators_added_before_an_address_was_confirmed_do_not_lock_its_owner_out(
     client: Client, asha: User, confirmed: bool, keys: int
 ) -> None:
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=confirmed)
@@ -150,76 +142,8 @@ def test_the_address_is_changed_only_when_the_new_one_is_confirmed(as_asha: Clie
     assert asha.email == "new@example.org"
 
 
-def test_name_and_time_zone_are_changed_on_one_page(as_asha: Client, asha: User) -> None:
-    assert as_asha.post("/me/", {"name": "Āsha", "time_zone": "America/Sao_Paulo"})["Location"] == "/me/"
-    asha.refresh_from_db()
-    assert (asha.username, asha.time_zone) == ("Āsha", "America/Sao_Paulo")
-
-
-def test_a_name_is_changed_once_in_thirty_days_a_time_zone_as_often_as_one_likes(
-    as_asha: Client, asha: User
-) -> None:
-    assert as_asha.post("/me/", {"name": "asha", "time_zone": "UTC"}).status_code == 302
-    again = as_asha.post("/me/", {"name": "Asha", "time_zone": "UTC"})
-    assert again.status_code == 422
-    assert "less than 30 days ago" in again.content.decode()
-    for zone in ("Asia/Tokyo", "Asia/Seoul"):
-        assert as_asha.post("/me/", {"name": "asha", "time_zone": zone}).status_code == 302
-    asha.refresh_from_db()
-    assert (asha.username, asha.time_zone) == ("asha", "Asia/Seoul")
-
-
-@pytest.mark.parametrize(
-    ("data", "sentence"),
-    [
-        ({"name": "rAVI", "time_zone": "UTC"}, "Somebody already has that name."),
-        ({"name": "!", "time_zone": "UTC"}, "2 to 24 letters and digits"),
-        ({"name": "root", "time_zone": "UTC"}, "kept for the site itself"),
-        ({"name": "Asha", "time_zone": "../etc/passwd"}, "Choose a time zone from the list."),
-        ({}, "This field is required."),
-    ],
-)
-def test_a_mistake_about_oneself_is_explained_and_changes_nothing(
-    as_asha: Client, asha: User, data: dict[str, str], sentence: str
-) -> None:
-    User.objects.create_user("Ravi")
-    response = as_asha.post("/me/", data)
-    assert response.status_code == 422
-    assert sentence in response.content.decode()
-    asha.refresh_from_db()
-    assert (asha.username, asha.time_zone) == ("Asha", "UTC")
-    # A name that was refused has not used up the one change.
-    assert as_asha.post("/me/", {"name": "Usha", "time_zone": "UTC"}).status_code == 302
-
-
-def test_a_visitor_is_asked_to_log_in_first(client: Client) -> None:
-    assert client.get("/me/")["Location"] == "/accounts/login/?next=/me/"
-    assert client.post("/me/bring-games/")["Location"] == "/accounts/login/?next=/me/bring-games/"
-
-
-@pytest.mark.parametrize(
-    ("zone", "hour"), [("Asia/Kolkata", "17:30"), ("UTC", "12:00"), ("Gone/Zone", "12:00")]
-)
-def test_dates_are_shown_in_the_viewers_zone(asha: User, zone: str, hour: str) -> None:
-    def view(request: HttpRequest) -> HttpResponse:
-        noon = datetime(2024, 5, 1, 12, tzinfo=UTC)
-        return HttpResponse(f"{timezone.localtime(noon):%H:%M}")
-
-    request = RequestFactory().get("/")
-    asha.time_zone = zone
-    request.user = asha
-    assert viewers_time_zone(view)(request).content.decode() == hour
-
-
-def test_every_zone_that_is_offered_exists_and_has_a_readable_name() -> None:
-    offered = dict(zones())
-    assert offered["UTC"] == "UTC"
-    assert ("America/Argentina/Buenos_Aires", "Argentina, Buenos Aires") in offered["America"]
-    assert ("Asia/Kolkata", "Kolkata") in offered["Asia"]
-
-
 @pytest.mark.parametrize("error", [ConnectionRefusedError(), SMTPServerDisconnected(), AnymailAPIError()])
-def test_a_mail_server_that_is_away_costs_nobody_the_sign_up(
+def test_signing_up_works_during_an_outage_of_the_mail_server(
     client: Client, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     monkeypatch.setattr(EmailMessage, "send", Mock(side_effect=error))

@@ -1,4 +1,4 @@
-"""Nonsense in any form of the account pages: an answer in words, never a 500."""
+"""Nonsense in any form of the account pages never causes a 500."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -7,11 +7,11 @@ from allauth.mfa.totp.internal import auth as totp
 from django.test import Client
 
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.credentials import PASSWORD
 
 ATTESTATION = '"response":{"clientDataJSON":"e30","attestationObject":"oA"}'
 ASSERTION = '"response":{"clientDataJSON":"e30","authenticatorData":"eA","signature":"eA","userHandle":"eA"}'
-# All fields together stay below the limit of a request (BODY_LIMIT).
+# All fields together stay below BODY_LIMIT, the limit of a request.
 NONSENSE = [
     "", "\x00", "{}", "[]", "1", '"x"', "null", '{"id": 1}', '{"id": "x", "rawId": "x", "response": {}}',
     f'{{"id":"eA","rawId":"eA","type":"public-key",{ATTESTATION}}}',
@@ -22,8 +22,8 @@ FIELDS = (
     "login", "password", "username", "email", "password1", "password2", "oldpassword", "time_zone",
     "credential", "code", "name", "next", "level", "answer", "passwordless",
 )  # fmt: skip
-DOORS = ("login/", "signup/", "password/reset/", "2fa/webauthn/login/", "2fa/authenticate/", "logout/")
-ROOMS = (
+LOGIN_PAGES = ("login/", "signup/", "password/reset/", "2fa/webauthn/login/", "2fa/authenticate/", "logout/")
+ACCOUNT_PAGES = (
     "email/", "password/change/", "reauthenticate/", "2fa/reauthenticate/", "2fa/webauthn/reauthenticate/",
     "2fa/webauthn/add/", "2fa/totp/activate/", "2fa/totp/deactivate/", "2fa/recovery-codes/generate/",
 )  # fmt: skip
@@ -32,9 +32,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.mark.parametrize("value", NONSENSE)
-def test_at_the_door(client: Client, asha: User, value: str) -> None:
+def test_nonsense_on_the_login_pages_causes_no_500(client: Client, asha: User, value: str) -> None:
     data = dict.fromkeys(FIELDS, value)
-    for path in DOORS:
+    for path in LOGIN_PAGES:
         client.get(f"/accounts/{path}")
         assert client.post(f"/accounts/{path}", data).status_code < 500, path
         assert client.get(f"/accounts/{path}", data).status_code < 500, path
@@ -42,7 +42,9 @@ def test_at_the_door(client: Client, asha: User, value: str) -> None:
 
 
 @pytest.mark.parametrize("value", NONSENSE)
-def test_at_the_second_step(client: Client, asha: User, value: str) -> None:
+def test_nonsense_at_the_second_step_of_logging_in_causes_no_500(
+    client: Client, asha: User, value: str
+) -> None:
     totp.TOTP.activate(asha, totp.generate_totp_secret())
     client.post("/accounts/login/", {"login": "Asha", "password": PASSWORD})
     assert client.get("/accounts/2fa/authenticate/").status_code == 200
@@ -51,10 +53,10 @@ def test_at_the_second_step(client: Client, asha: User, value: str) -> None:
 
 
 @pytest.mark.parametrize("value", NONSENSE)
-def test_inside(as_asha: Client, asha: User, value: str) -> None:
+def test_nonsense_on_the_account_pages_causes_no_500(as_asha: Client, asha: User, value: str) -> None:
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
     data = dict.fromkeys(FIELDS, value)
-    for path in ROOMS:
+    for path in ACCOUNT_PAGES:
         as_asha.get(f"/accounts/{path}")
         assert as_asha.post(f"/accounts/{path}", data).status_code < 500, path
     for action in ("action_add", "action_send", "action_remove", "action_primary", "action_nothing"):

@@ -1,4 +1,4 @@
-"""Nobody learns at the door whether an address has an account: not by words, not by counting what is done."""
+"""A visitor cannot find out whether an address has an account, neither by the page nor by its work."""
 
 import re
 from typing import Any
@@ -13,13 +13,12 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
-from tests.site.accounts.test_account_mails import links
-from tests.site.accounts.test_accounts import SIGN_UP
+from tests.site.accounts.credentials import PASSWORD, SIGN_UP
+from tests.site.accounts.mails import links
 
 OWNED, FREE = "asha@example.org", "free@example.org"
 CHANGING = re.compile(r"\b\w{64}\b")
-"""The tokens of forms."""
+"""CSRF tokens, which differ in every page."""
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +45,7 @@ def confirmed(asha: User) -> User:
 
 
 def hashings(login: str, password: str = "wrong") -> int:
-    """Return how often a password is hashed when somebody tries to log in so."""
+    """Return how often a password is hashed when a visitor tries to log in with this data."""
     Counted.times = 0
     Client().post("/accounts/login/", {"login": login, "password": password})
     return Counted.times
@@ -58,7 +57,7 @@ def signed_up(email: str, name: str = "Meera") -> tuple[Client, HttpResponse]:
 
 
 def seen(client: Client, path: str, **known: str) -> str:
-    """Return the page without what is different each time, and without the address itself."""
+    """Return the page without tokens and without the address."""
     page = CHANGING.sub("", client.get(path).content.decode())
     for name, value in known.items():
         page = page.replace(value, f"<{name}>")
@@ -74,11 +73,11 @@ def test_signing_up_with_a_taken_address_looks_the_same_and_its_owner_gets_a_mai
     for path in ("/my/", "/me/", "/accounts/email/"):
         one = seen(taken, path, email=OWNED, name="Meera")
         assert one == seen(free, path, email=FREE, name="Leela"), path
-    told, asked = mail.outbox
-    assert (told.to, told.subject) == ([OWNED], "[Maharaja] You already have an account")
+    to_owner, asked = mail.outbox
+    assert (to_owner.to, to_owner.subject) == ([OWNED], "[Maharaja] You already have an account")
     assert (asked.to, asked.subject) == ([FREE], "[Maharaja] Confirm your e-mail address")
-    assert "Meera" in told.body
-    assert not any("/confirm-email/" in link for link in links(told))
+    assert "Meera" in to_owner.body
+    assert not any("/confirm-email/" in link for link in links(to_owner))
 
 
 def test_changing_to_a_taken_address_looks_the_same_and_its_owner_gets_a_mail(confirmed: User) -> None:
@@ -94,7 +93,7 @@ def test_changing_to_a_taken_address_looks_the_same_and_its_owner_gets_a_mail(co
     assert subjects[OWNED] == "[Maharaja] You already have an account"
 
 
-def test_a_taken_address_stays_its_owners_whoever_else_gives_it(confirmed: User) -> None:
+def test_a_confirmed_address_stays_with_its_owner_when_another_user_gives_it(confirmed: User) -> None:
     signed_up(OWNED, "Meera")
     mail.outbox.clear()
     Client().post("/accounts/password/reset/", {"email": OWNED})
@@ -105,7 +104,7 @@ def test_a_taken_address_stays_its_owners_whoever_else_gives_it(confirmed: User)
     assert not newcomer.can_set_verified()
 
 
-def test_the_password_says_which_account_of_an_address_is_meant(confirmed: User) -> None:
+def test_the_password_decides_between_two_accounts_with_one_address(confirmed: User) -> None:
     other = "quite-another-9-secret"
     client = Client()
     client.post("/accounts/signup/", SIGN_UP | {"email": OWNED, "password1": other})
@@ -115,10 +114,10 @@ def test_the_password_says_which_account_of_an_address_is_meant(confirmed: User)
         assert get_user(visitor).get_username() == name
 
 
-def test_an_address_that_two_gave_belongs_to_the_one_who_confirms_it() -> None:
+def test_an_address_of_two_accounts_belongs_to_the_one_that_confirms_it() -> None:
     signed_up(FREE, "Meera")
     signed_up(FREE, "Leela")
-    (first,) = mail.outbox  # allauth sends an address one confirmation in three minutes
+    (first,) = mail.outbox  # allauth sends at most one confirmation in three minutes to an address
     Client().post(links(first)[0])
     assert EmailAddress.objects.get(verified=True).user.username == "Meera"
 
@@ -134,14 +133,14 @@ def test_a_wrong_password_is_hashed_as_often_for_an_unknown_name_or_address(conf
 
 
 @pytest.mark.usefixtures("counted")
-def test_an_address_on_many_accounts_is_hashed_no_oftener(confirmed: User) -> None:
+def test_an_address_of_many_accounts_costs_no_more_password_hashes(confirmed: User) -> None:
     for email in (OWNED, FREE):
         for number in range(3):
             signed_up(email, f"Twin {email[:2]} {number}")
     assert hashings(OWNED) == hashings(FREE) == 2
 
 
-def test_a_reset_looks_the_same_for_an_unknown_address_and_sends_one_mail_each(confirmed: User) -> None:
+def test_a_password_reset_looks_the_same_for_an_unknown_address_and_sends_one_mail(confirmed: User) -> None:
     User.objects.create_user("Gone", "gone@example.org", PASSWORD, is_active=False)
     for number in range(3):
         signed_up("pending@example.org", f"Pending {number}")
@@ -155,7 +154,7 @@ def test_a_reset_looks_the_same_for_an_unknown_address_and_sends_one_mail_each(c
     assert len(links(mail.outbox[0])) == 3, "one for each account"
 
 
-def test_a_session_of_the_last_release_stays_logged_in(client: Client, asha: User) -> None:
+def test_a_session_of_version_0_2_0_stays_logged_in(client: Client, asha: User) -> None:
     client.force_login(asha, backend="allauth.account.auth_backends.AuthenticationBackend")
     assert get_user(client) == asha
 

@@ -1,24 +1,17 @@
-"""A guest plays at once, is an ordinary row with a flag, and can stay."""
+"""Guests: visitors become guests by playing, and can sign up or bring their games to an account."""
 
 import pytest
 from django.contrib.auth import get_user
 from django.test import Client
 
-from games.accounts import write as people
 from games.accounts.write import bring_games
 from games.base.refusals import Refused
 from games.lobby.tables import open_table, take_seat
 from games.models import Seat, Table, User
 from games.models.names import check_name
+from games.people import guests
 from games.people.guests import FIRST, SECOND, make_guest
-from tests.site.accounts.conftest import PASSWORD
-
-SIGN_UP = {
-    "username": "Meera",
-    "email": "meera@example.org",
-    "password1": PASSWORD,
-    "time_zone": "Asia/Kolkata",
-}
+from tests.site.accounts.credentials import PASSWORD, SIGN_UP
 
 pytestmark = pytest.mark.django_db
 
@@ -34,18 +27,18 @@ def test_a_visitor_starts_a_solo_game_with_one_click(client: Client) -> None:
     assert (table.owner, table.options["solo"], table.status) == (guest, ["medium"], "running")
 
 
-def test_a_second_game_is_the_same_guests(client: Client, guest: User) -> None:
+def test_a_second_game_belongs_to_the_same_guest(client: Client, guest: User) -> None:
     client.post("/play/", {"level": "hard"})
     assert User.objects.count() == 1
     assert guest.seats.count() == 2
 
 
-def test_someone_with_an_account_plays_under_their_own_name(as_asha: Client, asha: User) -> None:
+def test_a_user_with_an_account_plays_under_their_own_name(as_asha: Client, asha: User) -> None:
     as_asha.post("/play/", {"level": "easy"})
     assert (Table.objects.get().owner, User.objects.count()) == (asha, 1)
 
 
-def test_a_double_click_is_one_game(as_asha: Client, asha: User) -> None:
+def test_a_double_click_starts_one_game(as_asha: Client, asha: User) -> None:
     first, second = (as_asha.post("/play/", {"level": "easy"}) for _ in range(2))
     assert first["Location"] == second["Location"]
     as_asha.post("/play/", {"level": "hard"})
@@ -53,16 +46,14 @@ def test_a_double_click_is_one_game(as_asha: Client, asha: User) -> None:
 
 
 @pytest.mark.parametrize("data", [{}, {"level": "divine"}, {"level": "easy\x00"}])
-def test_a_level_that_does_not_exist_is_a_clear_message_and_no_guest(
-    client: Client, data: dict[str, str]
-) -> None:
+def test_an_unknown_level_shows_a_message_and_makes_no_guest(client: Client, data: dict[str, str]) -> None:
     response = client.post("/play/", data)
     assert response.status_code == 422
     assert "Choose a level" in response.content.decode()
     assert User.objects.count() == 0
 
 
-def test_a_time_zone_nobody_knows_is_no_obstacle(client: Client) -> None:
+def test_an_unknown_time_zone_becomes_utc(client: Client) -> None:
     client.post("/play/", {"level": "easy", "time_zone": "Mars/Olympus\x00"})
     assert User.objects.get().time_zone == "UTC"
 
@@ -72,7 +63,7 @@ def test_reading_the_page_makes_no_guest(client: Client) -> None:
     assert User.objects.count() == 0
 
 
-def test_too_many_games_from_one_address_are_refused_in_words(client: Client) -> None:
+def test_too_many_games_from_one_ip_address_are_refused(client: Client) -> None:
     for _ in range(20):
         Client().post("/play/", {"level": "easy"})
     response = client.post("/play/", {"level": "easy"})
@@ -81,16 +72,16 @@ def test_too_many_games_from_one_address_are_refused_in_words(client: Client) ->
     assert User.objects.count() == 20
 
 
-def test_guests_have_names_that_follow_the_rule() -> None:
+def test_the_names_of_guests_follow_the_rules_for_names() -> None:
     for first in FIRST:
         for second in SECOND:
             check_name(f"{first} {second} 899999")
 
 
-def test_a_name_that_is_taken_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guest_whose_random_name_is_taken_gets_another(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = iter([1, 1, 2])
-    monkeypatch.setattr(people.secrets, "choice", lambda words: words[0])
-    monkeypatch.setattr(people.secrets, "randbelow", lambda below: next(numbers))
+    monkeypatch.setattr(guests.secrets, "choice", lambda words: words[0])
+    monkeypatch.setattr(guests.secrets, "randbelow", lambda below: next(numbers))
     assert [make_guest().username, make_guest().username] == ["Amber Bulbul 11", "Amber Bulbul 12"]
 
 
@@ -153,7 +144,9 @@ def test_logging_in_offers_to_bring_the_games_along(client: Client, asha: User, 
     assert client.post("/me/bring-games/", {"answer": "bring"})["Location"] == "/my/"
 
 
-def test_games_can_be_left_behind(client: Client, asha: User, guest: User) -> None:
+def test_a_guest_may_leave_their_games_behind_when_logging_in(
+    client: Client, asha: User, guest: User
+) -> None:
     log_in_as_asha(client)
     client.post("/me/bring-games/", {"answer": "leave"})
     assert (asha.seats.count(), guest.seats.count()) == (0, 1)
@@ -161,24 +154,28 @@ def test_games_can_be_left_behind(client: Client, asha: User, guest: User) -> No
     assert asha.seats.count() == 0
 
 
-def test_a_wrong_password_leaves_the_guest_where_they_are(client: Client, asha: User, guest: User) -> None:
+def test_a_guest_stays_logged_in_after_a_wrong_password(client: Client, asha: User, guest: User) -> None:
     response = client.post("/accounts/login/", {"login": "asha", "password": "wrong"})
     assert "do not go together" in response.content.decode()
     assert get_user(client) == guest
 
 
-def test_a_guest_without_games_is_offered_nothing(client: Client, asha: User, guest: User) -> None:
+def test_a_guest_without_games_gets_no_offer_to_bring_games(client: Client, asha: User, guest: User) -> None:
     guest.seats.all().delete()
     assert log_in_as_asha(client) == "/my/"
 
 
-def test_it_never_leads_to_another_site(client: Client, asha: User, guest: User) -> None:
+def test_the_offer_to_bring_games_never_redirects_to_another_site(
+    client: Client, asha: User, guest: User
+) -> None:
     log_in_as_asha(client)
     response = client.post("/me/bring-games/", {"answer": "leave", "next": "https://elsewhere.example/"})
     assert response["Location"] == "/my/"
 
 
-def test_one_table_never_has_two_seats_of_one_person(client: Client, asha: User, guest: User) -> None:
+def test_a_guests_seat_is_given_up_where_the_account_already_has_one(
+    client: Client, asha: User, guest: User
+) -> None:
     table = open_table(owner=guest, game_name="maharaja", seats=3, options={})
     take_seat(table_id=table.pk, user=asha)
     take_seat(table_id=table.pk, user=User.objects.create_user("Ravi"))
@@ -192,12 +189,12 @@ def test_one_table_never_has_two_seats_of_one_person(client: Client, asha: User,
     assert Seat.objects.filter(table=table, user=asha).count() == 1
 
 
-def test_a_seat_that_cannot_be_had_twice_is_free_again_before_the_start(asha: User) -> None:
+def test_a_guests_given_up_seat_at_an_open_table_is_free_again(asha: User) -> None:
     guest = make_guest()
     table = open_table(owner=asha, game_name="maharaja", seats=3, options={})
     take_seat(table_id=table.pk, user=guest)
     brought = bring_games(guest_id=guest.pk, user=asha)
-    assert (brought.moved, brought.refused) == (0, [table])
+    assert (brought.seats, brought.refused) == (0, [table])
     assert table.seats.filter(user=None).count() == 2
 
 

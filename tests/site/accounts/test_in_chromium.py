@@ -1,4 +1,4 @@
-"""In a real browser: a guest plays, stays, and comes back with a passkey; and all of it without a script."""
+"""In a real browser a guest plays, signs up and logs in with a passkey, also without JavaScript."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Names: of any script, no two that a reader could mix up, changed once in thirty days."""
+"""Names may be of any script, must not look like another's, and change once in thirty days."""
 
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -16,8 +16,7 @@ from games.base import clock
 from games.lobby.forms import NewTable
 from games.models import User
 from games.models.names import check_name, name_key, tidy_name
-from tests.site.accounts.conftest import PASSWORD
-from tests.site.accounts.test_accounts import SIGN_UP
+from tests.site.accounts.credentials import PASSWORD, SIGN_UP
 from tests.site.pg import Pg, as_default
 
 SAME = [
@@ -45,14 +44,14 @@ def test_names_that_differ_have_different_keys(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["महाराजा", "Zoe\u0308", "李小龍", "J-R Rao", "o-2", "हिंदी"])
-def test_names_of_any_script_are_names(name: str) -> None:
+def test_names_of_any_script_are_allowed(name: str) -> None:
     check_name(tidy_name(name))
 
 
 @pytest.mark.parametrize(
     "name", ["x", "\u0301ab", "a" + "\u0335" * 9 + "b", "a\u200bb", "a\u202eb", "-ab", "a__b"]
 )
-def test_what_only_confuses_is_no_name(name: str) -> None:
+def test_confusing_names_are_refused(name: str) -> None:
     with pytest.raises(ValidationError):
         check_name(tidy_name(name))
 
@@ -60,7 +59,7 @@ def test_what_only_confuses_is_no_name(name: str) -> None:
 @pytest.mark.parametrize(
     "letter", [*"\u034f\u115f\u1160\u17b4\u180b\u180f\u3164\ufe00\ufe0f\uffa0\U000e0100"]
 )
-def test_what_nobody_sees_is_no_part_of_a_name(letter: str) -> None:
+def test_names_with_invisible_letters_are_refused(letter: str) -> None:
     for name in (f"Asha{letter}", f"A{letter}sha", letter * 2):
         with pytest.raises(ValidationError):
             check_name(tidy_name(name))
@@ -68,14 +67,14 @@ def test_what_nobody_sees_is_no_part_of_a_name(letter: str) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("one", "other"), SAME)
-def test_the_database_keeps_names_apart(one: str, other: str) -> None:
+def test_the_database_refuses_two_names_that_look_alike(one: str, other: str) -> None:
     User.objects.create_user(one)
     with pytest.raises(IntegrityError):
         User(username=tidy_name(other)).save()
 
 
 @pytest.mark.postgres
-def test_postgresql_keeps_them_apart_as_well(pg: Pg) -> None:
+def test_postgresql_refuses_two_names_that_look_alike(pg: Pg) -> None:
     for one, other in SAME:
         person = User.objects.create_user(one)
         with pytest.raises(IntegrityError):
@@ -85,14 +84,14 @@ def test_postgresql_keeps_them_apart_as_well(pg: Pg) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("one", "other"), SAME)
-def test_one_logs_in_by_name_however_it_is_written(client: Client, one: str, other: str) -> None:
+def test_users_log_in_by_name_in_any_spelling(client: Client, one: str, other: str) -> None:
     person = User.objects.create_user(one, password=PASSWORD)
     client.post("/accounts/login/", {"login": other, "password": PASSWORD})
     assert get_user(client) == person
 
 
 @pytest.mark.django_db
-def test_a_name_like_anothers_is_refused_at_the_door(client: Client) -> None:
+def test_signing_up_with_a_name_that_looks_like_anothers_is_refused(client: Client) -> None:
     User.objects.create_user("Zoë")
     page = client.post("/accounts/signup/", SIGN_UP | {"username": "ZOE\u0308"}).content.decode()
     assert "Somebody already has that name." in page
@@ -102,14 +101,14 @@ def test_a_name_like_anothers_is_refused_at_the_door(client: Client) -> None:
     assert User.objects.last().username == "M\u00e9ra"  # type: ignore[union-attr]
 
 
-def test_invitations_find_a_name_however_it_is_written(asha: User) -> None:
+def test_invitations_find_a_name_in_any_spelling(asha: User) -> None:
     zoe = User.objects.create_user("Zoë")
     form = NewTable("maharaja", asha, {"names": "ZOE\u0308"})
     form.is_valid()
     assert form.cleaned_data["names"] == [zoe]
 
 
-def test_thirty_days_between_two_names_are_kept_in_the_database(
+def test_the_thirty_days_between_two_names_do_not_depend_on_the_cache(
     as_asha: Client, asha: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert as_asha.post("/me/", {"name": "Usha", "time_zone": "UTC"}).status_code == 302
@@ -131,8 +130,8 @@ def later(days: int) -> object:
 BEFORE, AFTER = [("games", "0001_initial")], [("games", "0002_names")]
 
 
-def names_from_before_get_their_keys(url: str) -> None:
-    """The later of two names alike gets a number."""
+def assert_the_migration_adds_keys(url: str) -> None:
+    """Assert that the migration adds keys, and a number to the later of two names that look alike."""
     with as_default(url):
         before = MigrationExecutor(connection)
         old = before.migrate(BEFORE).apps.get_model("games", "User")
@@ -145,13 +144,13 @@ def names_from_before_get_their_keys(url: str) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_names_from_before_get_their_keys_on_sqlite(tmp_path: Path) -> None:
-    names_from_before_get_their_keys(f"sqlite:///{tmp_path}/old.sqlite3")
+def test_the_migration_adds_keys_to_old_names_on_sqlite(tmp_path: Path) -> None:
+    assert_the_migration_adds_keys(f"sqlite:///{tmp_path}/old.sqlite3")
 
 
 @pytest.mark.postgres
-def test_names_from_before_get_their_keys_on_postgresql(
+def test_the_migration_adds_keys_to_old_names_on_postgresql(
     empty_postgres: str, django_db_blocker: DjangoDbBlocker
 ) -> None:
     with django_db_blocker.unblock():
-        names_from_before_get_their_keys(empty_postgres)
+        assert_the_migration_adds_keys(empty_postgres)

@@ -1,4 +1,4 @@
-"""Guests who have not been seen for long go, also if they have played; what they played stays readable."""
+"""Guests without activity for a long time are deleted. Their finished games stay readable."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ LONG_AGO = timedelta(days=60)
 
 
 def old_guest(name: str = "Calm Heron 12") -> User:
-    """A guest who came long ago and has made one move, at a table of two."""
+    """Return a guest who came long ago and made one move, at a table of two."""
     found = guest(name)
     table = opened(found, person(f"Friend of {found.pk}"), seats=2)
     number = table.seats.get(user=found).engine_seat
@@ -28,7 +28,7 @@ def old_guest(name: str = "Calm Heron 12") -> User:
 
 
 def age(user: User) -> None:
-    """Nothing that this person did is recent."""
+    """Set all times of this user's activity to long ago."""
     before = clock.now() - LONG_AGO
     User.objects.filter(pk=user.pk).update(date_joined=before, last_login=before)
     Seat.objects.filter(user=user).update(joined_at=before)
@@ -36,7 +36,7 @@ def age(user: User) -> None:
 
 
 @pytest.mark.django_db
-def test_a_guest_who_made_a_move_long_ago_goes() -> None:
+def test_a_guest_who_made_a_move_long_ago_is_deleted() -> None:
     visitor = old_guest()
     seat = visitor.seats.get()
     assert sweep_old_guests() == 1
@@ -47,7 +47,7 @@ def test_a_guest_who_made_a_move_long_ago_goes() -> None:
 
 
 @pytest.mark.django_db
-def test_finished_games_stay_readable_and_unfinished_ones_of_their_own_go() -> None:
+def test_finished_games_of_a_deleted_guest_stay_and_their_own_unfinished_ones_do_not() -> None:
     visitor = old_guest()
     shared = visitor.seats.get().table
     finished = end(opened(visitor, seats=1, options={"solo": ["easy"]}))
@@ -66,7 +66,7 @@ def test_finished_games_stay_readable_and_unfinished_ones_of_their_own_go() -> N
 
 
 @pytest.mark.django_db
-def test_words_and_notes_of_a_guest_who_goes_are_gone() -> None:
+def test_messages_and_notes_of_a_deleted_guest_are_removed() -> None:
     visitor = old_guest()
     table = visitor.seats.get().table
     say(table_id=table.pk, user=visitor, text="Hello")
@@ -79,7 +79,7 @@ def test_words_and_notes_of_a_guest_who_goes_are_gone() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("sign", ["login", "move", "seat", "message", "account"])
-def test_a_guest_with_a_sign_of_life_and_an_account_stay(sign: str) -> None:
+def test_active_guests_and_users_with_an_account_are_not_deleted(sign: str) -> None:
     visitor, now = old_guest(), clock.now()
     if sign == "login":
         User.objects.filter(pk=visitor.pk).update(last_login=now)
@@ -96,7 +96,7 @@ def test_a_guest_with_a_sign_of_life_and_an_account_stay(sign: str) -> None:
 
 
 @pytest.mark.django_db
-def test_a_guest_who_signs_up_while_others_are_swept_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guest_who_signs_up_during_the_sweep_is_not_deleted(monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = old_guest("Calm Heron 12"), old_guest("Wise Otter 5")
     usual = old_guests.delete_account
 
@@ -110,7 +110,7 @@ def test_a_guest_who_signs_up_while_others_are_swept_stays(monkeypatch: pytest.M
 
 
 @pytest.mark.postgres
-def test_old_guests_go_on_postgres_too(pg: Pg) -> None:
+def test_old_guests_are_deleted_on_postgresql(pg: Pg) -> None:
     visitor = old_guest()
     opened(visitor, seats=1, options={"solo": ["easy"]})
     age(visitor)

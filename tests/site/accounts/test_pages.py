@@ -1,4 +1,4 @@
-"""Every page of allauth, for its role, in the site's look and without a line of inline script or style."""
+"""Every page of allauth has the site's look and no inline script or style."""
 
 import re
 
@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.credentials import PASSWORD
 
 ANONYMOUS = {
     "account_login", "account_signup", "account_reset_password", "account_reset_password_done",
@@ -28,7 +28,7 @@ PROTECTED = {
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_list_webauthn", "mfa_edit_webauthn",
     "mfa_remove_webauthn",
 }  # fmt: skip
-# Reached another way in these tests, or not a page: set_password needs a login without one.
+# These are no pages, or have tests of their own below.
 OTHERWISE = {
     "account_set_password", "account_confirm_login_code", "account_confirm_email",
     "account_reset_password_from_key", "mfa_authenticate", "mfa_login_webauthn",
@@ -67,24 +67,24 @@ def in_our_look(response) -> str:
     return html
 
 
-def test_no_page_of_allauth_is_forgotten() -> None:
+def test_every_page_of_allauth_is_tested() -> None:
     assert set(paths()) == ANONYMOUS | ACCOUNT | PROTECTED | OTHERWISE
 
 
 @pytest.mark.parametrize("name", sorted(ANONYMOUS))
-def test_a_visitors_page(client: Client, name: str) -> None:
+def test_a_page_for_visitors_has_the_sites_look(client: Client, name: str) -> None:
     in_our_look(client.get(paths()[name]))
 
 
 @pytest.mark.parametrize("name", sorted(ACCOUNT))
-def test_a_page_for_accounts(as_asha: Client, asha: User, name: str) -> None:
+def test_a_page_for_accounts_has_the_sites_look(as_asha: Client, asha: User, name: str) -> None:
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
     in_our_look(as_asha.get(paths()[name]))
 
 
 @pytest.fixture
 def protected(as_asha: Client, asha: User) -> Client:
-    """Asha with an authenticator app, a passkey and recovery codes."""
+    """Return the client of Asha, who has an authenticator app, a passkey and recovery codes."""
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
     totp.TOTP.activate(asha, totp.generate_totp_secret())
     RecoveryCodes.activate(asha)
@@ -95,7 +95,7 @@ def protected(as_asha: Client, asha: User) -> Client:
 
 
 @pytest.mark.parametrize("name", sorted(PROTECTED))
-def test_a_page_for_the_well_protected(
+def test_a_page_for_accounts_with_a_second_factor_has_the_sites_look(
     protected: Client, asha: User, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -105,14 +105,14 @@ def test_a_page_for_the_well_protected(
     in_our_look(protected.get(paths()[name].replace("<int:pk>", str(key.pk))))
 
 
-def test_a_passkey_is_called_one_when_it_goes_too(protected: Client) -> None:
+def test_the_message_after_removing_a_passkey_calls_it_a_passkey(protected: Client) -> None:
     key = Authenticator.objects.get(type=Authenticator.Type.WEBAUTHN)
     answer = protected.post(f"/accounts/2fa/webauthn/keys/{key.pk}/remove/", follow=True)
     assert "Passkey removed." in in_our_look(answer)
 
 
 @pytest.mark.parametrize("as_guest", [False, True])
-def test_the_second_step_of_logging_in(
+def test_the_second_step_of_logging_in_has_the_sites_look(
     as_asha: Client, asha: User, as_guest: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     totp.TOTP.activate(asha, totp.generate_totp_secret())
@@ -130,7 +130,7 @@ def test_the_second_step_of_logging_in(
     assert get_user(visitor) == asha
 
 
-def test_setting_the_first_password(client: Client, asha: User) -> None:
+def test_the_page_to_set_a_first_password_has_the_sites_look(client: Client, asha: User) -> None:
     asha.set_unusable_password()
     asha.save()
     client.force_login(asha)
@@ -138,20 +138,20 @@ def test_setting_the_first_password(client: Client, asha: User) -> None:
 
 
 @pytest.mark.parametrize("path", ["confirm-email/nonsense/", "password/reset/key/1-nonsense/"])
-def test_a_link_that_is_no_longer_good(client: Client, path: str) -> None:
+def test_the_page_of_an_invalid_link_has_the_sites_look(client: Client, path: str) -> None:
     in_our_look(client.get(f"/accounts/{path}"))
 
 
-def test_pages_of_a_guest(client: Client, guest: User) -> None:
+def test_pages_for_guests_have_the_sites_look(client: Client, guest: User) -> None:
     for path in ("login/", "signup/", "logout/", "password/reset/"):
         in_our_look(client.get(f"/accounts/{path}"))
 
 
-def test_our_own_pages(as_asha: Client) -> None:
+def test_the_page_of_name_and_time_zone_has_the_sites_look(as_asha: Client) -> None:
     in_our_look(as_asha.get("/me/"))
 
 
-def test_an_offer_to_bring_games(client: Client, asha: User, guest: User) -> None:
+def test_the_offer_to_bring_games_has_the_sites_look(client: Client, asha: User, guest: User) -> None:
     client.post("/accounts/login/", {"login": "Asha", "password": PASSWORD})
     in_our_look(client.get("/me/bring-games/"))
 
@@ -159,19 +159,19 @@ def test_an_offer_to_bring_games(client: Client, asha: User, guest: User) -> Non
 @pytest.mark.parametrize(
     ("path", "status"), [("/nowhere", 404), ("/accounts/2fa/webauthn/keys/99/edit/", 404)]
 )
-def test_a_page_that_does_not_exist_looks_like_ours(as_asha: Client, path: str, status: int) -> None:
+def test_a_missing_page_has_the_sites_look(as_asha: Client, path: str, status: int) -> None:
     response = as_asha.get(path)
     assert response.status_code == status
     assert "Nothing here" in response.content.decode()
 
 
-def test_a_form_without_its_token_is_refused_in_our_look(asha: User) -> None:
+def test_a_form_without_csrf_token_is_refused_in_the_sites_look(asha: User) -> None:
     response = Client(enforce_csrf_checks=True).post("/accounts/login/", {"login": "x", "password": "x"})
     assert response.status_code == 403
     assert "open for too long" in response.content.decode()
 
 
-def test_a_forgotten_password_is_replaced_by_the_link_in_a_mail_once(client: Client, asha: User) -> None:
+def test_the_link_to_reset_a_password_works_once(client: Client, asha: User) -> None:
     sent = client.post("/accounts/password/reset/", {"email": asha.email}, follow=True)
     assert "Look into your mailbox" in in_our_look(sent)
     assert mail.outbox[0].body.startswith("Hello Asha,")
@@ -186,7 +186,7 @@ def test_a_forgotten_password_is_replaced_by_the_link_in_a_mail_once(client: Cli
     assert "no longer good" in in_our_look(Client().get(link, follow=True))
 
 
-def test_an_address_is_confirmed_by_its_owner_with_a_button(as_asha: Client, asha: User) -> None:
+def test_an_address_is_confirmed_with_a_button(as_asha: Client, asha: User) -> None:
     as_asha.post("/accounts/email/", {"email": "new@example.org", "action_add": ""})
     link = next(word for word in mail.outbox[-1].body.split() if "/confirm-email/" in word)
     page = in_our_look(Client().get(link))

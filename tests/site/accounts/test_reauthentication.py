@@ -1,4 +1,4 @@
-"""Who changes how an account is reached shows once more that it is them, and is led back to the change."""
+"""Users prove who they are before changing how to log in, and return to the change afterwards."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.credentials import PASSWORD
 
 NEW = {"action_add": "", "email": "new@example.org"}
 PASSKEY = {"name": "Phone", "credential": {}}
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def asha_of_yesterday(client: Client, asha: User) -> Client:
-    """Asha with a confirmed address, who typed the password a while ago."""
+    """Return the client of Asha, who has a confirmed address and typed the password a while ago."""
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
     client.force_login(asha)
     return client
@@ -69,7 +69,9 @@ def test_a_new_address_waits_for_the_password_and_is_then_asked_to_confirm(
         "/me/delete/",
     ],
 )
-def test_keys_codes_and_leaving_need_the_password(asha_of_yesterday: Client, asha: User, path: str) -> None:
+def test_passkeys_codes_and_deleting_the_account_need_the_password(
+    asha_of_yesterday: Client, asha: User, path: str
+) -> None:
     totp.TOTP.activate(asha, totp.generate_totp_secret())
     RecoveryCodes.activate(asha)
     key = Authenticator.objects.create(user=asha, type=Authenticator.Type.WEBAUTHN, data=PASSKEY)
@@ -95,7 +97,7 @@ def test_a_password_change_ends_the_other_sessions_and_keeps_this_one(
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_somebody_with_a_passkey_alone_uses_it_before_they_get_a_password(
+def test_a_user_with_only_a_passkey_uses_it_before_setting_a_password(
     asha_of_yesterday: Client, asha: User, method: str
 ) -> None:
     Authenticator.objects.create(user=asha, type=Authenticator.Type.WEBAUTHN, data=PASSKEY)
@@ -112,7 +114,7 @@ def test_somebody_with_a_passkey_alone_uses_it_before_they_get_a_password(
     assert not asha.has_usable_password()
 
 
-def test_somebody_with_a_passkey_alone_is_asked_for_it_before_the_address_changes(
+def test_a_user_with_only_a_passkey_uses_it_before_changing_the_address(
     asha_of_yesterday: Client, asha: User
 ) -> None:
     Authenticator.objects.create(user=asha, type=Authenticator.Type.WEBAUTHN, data=PASSKEY)
@@ -121,7 +123,7 @@ def test_somebody_with_a_passkey_alone_is_asked_for_it_before_the_address_change
     assert asks_who_it_is(asha_of_yesterday.post("/accounts/email/", NEW), "mfa_reauthenticate_webauthn")
 
 
-def test_a_passkey_that_is_not_accepted_leads_back_to_the_question(
+def test_a_refused_passkey_leads_back_to_the_page_that_asks_for_it(
     asha_of_yesterday: Client, asha: User
 ) -> None:
     Authenticator.objects.create(user=asha, type=Authenticator.Type.WEBAUTHN, data=PASSKEY)
@@ -131,7 +133,7 @@ def test_a_passkey_that_is_not_accepted_leads_back_to_the_question(
     assert answer["Location"] == "/accounts/2fa/webauthn/reauthenticate/?next=%2Fme%2Fdelete%2F"
 
 
-def test_every_way_to_show_who_one_is_is_offered_by_name(asha_of_yesterday: Client, asha: User) -> None:
+def test_every_way_to_reauthenticate_is_offered_by_name(asha_of_yesterday: Client, asha: User) -> None:
     totp.TOTP.activate(asha, totp.generate_totp_secret())
     Authenticator.objects.create(user=asha, type=Authenticator.Type.WEBAUTHN, data=PASSKEY)
     page = asha_of_yesterday.get("/accounts/reauthenticate/?next=/me/delete/").content.decode()
@@ -140,12 +142,14 @@ def test_every_way_to_show_who_one_is_is_offered_by_name(asha_of_yesterday: Clie
     assert "Use a passkey" in page
 
 
-def test_somebody_who_has_nothing_to_show_is_not_asked(asha_of_yesterday: Client, asha: User) -> None:
+def test_a_user_without_password_and_passkey_is_not_asked_to_reauthenticate(
+    asha_of_yesterday: Client, asha: User
+) -> None:
     without_password(asha)
     asha_of_yesterday.force_login(asha)
     assert asha_of_yesterday.get("/accounts/password/set/").status_code == 200
     assert asha_of_yesterday.post("/accounts/email/", NEW)["Location"] == "/accounts/email/"
 
 
-def test_a_guest_is_not_asked_for_a_password(client: Client, guest: User) -> None:
+def test_a_guest_who_deletes_their_account_is_not_asked_for_a_password(client: Client, guest: User) -> None:
     assert client.get("/me/delete/").status_code == 200

@@ -1,4 +1,4 @@
-"""A password reset by mail ends what somebody else may have set up with an address that was not theirs."""
+"""A password reset by mail deletes access that a stranger set up with an address that is not theirs."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.base import clock
 from games.models import Browser, Notice, User, Webhook, Wishes
-from tests.site.accounts.test_accounts import PASSWORD
+from tests.site.accounts.credentials import PASSWORD
 
 pytestmark = pytest.mark.django_db
 NEW = {"password1": "quite another secret", "password2": "quite another secret"}
@@ -18,21 +18,21 @@ NEW = {"password1": "quite another secret", "password2": "quite another secret"}
 
 @pytest.fixture(autouse=True)
 def nothing_counted_yet() -> None:
-    """Rate limits begin anew."""
+    """Reset all rate limits."""
     cache.clear()
 
 
 def set_up(user: User) -> None:
-    """Everything by which somebody could go on reading or come back."""
+    """Set up everything by which a stranger could read on or log in again."""
     moment = clock.now()
     Authenticator.objects.create(user=user, type=Authenticator.Type.TOTP, data={"secret": "x"})
     hook = Webhook.objects.create(user=user, url="https://hooks.example.org/", created_at=moment)
     Browser.objects.create(user=user, url="https://push.example.org/", digest="d", created_at=moment)
     Wishes.objects.create(user=user, calendar_secret="known-to-a-stranger", digest_hour=5)
     EmailAddress.objects.create(user=user, email="stranger@example.org")
-    told = {"user": user, "kind": "turn", "written_at": moment, "due_at": moment}
-    Notice.objects.create(**told, channel="hook", target=hook.pk, occasion="1")
-    Notice.objects.create(**told, channel="mail", occasion="1")
+    notice = {"user": user, "kind": "turn", "written_at": moment, "due_at": moment}
+    Notice.objects.create(**notice, channel="hook", target=hook.pk, occasion="1")
+    Notice.objects.create(**notice, channel="mail", occasion="1")
 
 
 def left(user: User) -> dict[str, int]:
@@ -47,7 +47,7 @@ def left(user: User) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("confirmed", [False, True])
-def test_a_reset_by_mail_drops_what_a_stranger_set_up_before_the_address_was_confirmed(
+def test_a_reset_by_mail_deletes_access_that_a_stranger_set_up_before_the_address_was_confirmed(
     client: Client, asha: User, confirmed: bool
 ) -> None:
     EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=confirmed)

@@ -1,7 +1,6 @@
-"""Authenticator secrets and recovery seeds are encrypted in the database, and go on working."""
+"""Authenticator secrets and seeds of recovery codes are encrypted in the database, and still work."""
 
 import re
-import time
 from io import StringIO
 
 import pytest
@@ -16,27 +15,22 @@ from pytest_django import Settings
 
 from games.accounts.sealing import SEALED, seal, unseal
 from games.models import User
-from tests.site.accounts.conftest import PASSWORD
+from tests.site.accounts.credentials import PASSWORD, code_of
 
 SECRET = "JBSWY3DPEHPK3PXP"
 
 pytestmark = pytest.mark.django_db
 
 
-def code_of(secret: str) -> str:
-    """Return what the app shows now."""
-    return totp.format_hotp_value(totp.hotp_value(secret, int(time.time()) // 30))
-
-
 def stored() -> str:
-    """Return every column of the authenticators as the database keeps them."""
+    """Return every column of the authenticators as stored in the database."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT * FROM mfa_authenticator")
         return repr(cursor.fetchall())
 
 
 def logged_in(code: str) -> bool:
-    """Log Asha in with the password and this code, and return whether that worked."""
+    """Log Asha in with her password and this code; return whether it worked."""
     visitor = Client()
     visitor.post("/accounts/login/", {"login": "Asha", "password": PASSWORD})
     visitor.post("/accounts/2fa/authenticate/", {"code": code})
@@ -55,7 +49,7 @@ def test_the_secret_of_a_new_authenticator_app_is_stored_encrypted(as_asha: Clie
     assert logged_in(code_of(secret))
 
 
-def test_recovery_codes_come_from_a_sealed_seed_and_let_one_in(as_asha: Client, asha: User) -> None:
+def test_recovery_codes_have_an_encrypted_seed_and_work(as_asha: Client, asha: User) -> None:
     totp.TOTP.activate(asha, SECRET)
     RecoveryCodes.activate(asha)
     row = Authenticator.objects.get(type="recovery_codes")
@@ -68,7 +62,7 @@ def test_recovery_codes_come_from_a_sealed_seed_and_let_one_in(as_asha: Client, 
     assert not logged_in(codes[0]), "each works once"
 
 
-def test_a_secret_that_an_older_version_stored_in_the_clear_still_counts(asha: User) -> None:
+def test_a_secret_that_an_older_version_stored_in_the_clear_still_works(asha: User) -> None:
     Authenticator.objects.create(user=asha, type="totp", data={"secret": SECRET})
     assert logged_in(code_of(SECRET))
 
@@ -78,7 +72,7 @@ def test_the_same_secret_is_stored_differently_each_time() -> None:
     assert unseal(seal(SECRET)) == SECRET
 
 
-def test_after_a_change_of_the_secret_key_the_old_one_still_opens_and_may_go_after_resealing(
+def test_secrets_survive_a_new_secret_key_and_resealing_makes_the_old_one_unnecessary(
     asha: User, settings: Settings
 ) -> None:
     totp.TOTP.activate(asha, SECRET)
@@ -92,7 +86,7 @@ def test_after_a_change_of_the_secret_key_the_old_one_still_opens_and_may_go_aft
     assert unseal(Authenticator.objects.get().data["secret"]) == SECRET
 
 
-def test_a_secret_of_an_unknown_key_lets_nobody_in_and_is_reported(asha: User, settings: Settings) -> None:
+def test_a_secret_of_an_unknown_key_prevents_logging_in_and_is_logged(asha: User, settings: Settings) -> None:
     totp.TOTP.activate(asha, SECRET)
     settings.SECRET_KEY = "another key"
     visitor = Client()
@@ -102,15 +96,13 @@ def test_a_secret_of_an_unknown_key_lets_nobody_in_and_is_reported(asha: User, s
         call_command("reseal_secrets", stdout=StringIO())
 
 
-def test_a_code_of_the_app_lets_one_in_once_as_long_as_it_is_accepted(
-    asha: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_code_of_the_app_works_only_once(asha: User, monkeypatch: pytest.MonkeyPatch) -> None:
     moment = 1_800_000_005.0
     monkeypatch.setattr("time.time", lambda: moment)
     totp.TOTP.activate(asha, SECRET)
     code = code_of(SECRET)
     assert logged_in(code)
-    moment += 31  # allauth has forgotten the code by then
+    moment += 31  # allauth itself no longer remembers the code
     assert totp.validate_totp_code(SECRET, code), "it is still accepted"
     assert not logged_in(code)
     assert logged_in(code_of(SECRET))

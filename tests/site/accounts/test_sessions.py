@@ -1,4 +1,4 @@
-"""Expired sessions are deleted by the worker, a batch at a time."""
+"""The worker deletes expired sessions in batches."""
 
 from datetime import timedelta
 
@@ -22,7 +22,7 @@ def expired(number: int) -> None:
     )
 
 
-def test_expired_sessions_go_and_others_stay(as_asha: Client) -> None:
+def test_only_expired_sessions_are_deleted(as_asha: Client) -> None:
     kept = Session.objects.count()
     expired(5)
     tasks.tidy()
@@ -34,13 +34,13 @@ def test_no_statement_deletes_more_than_a_batch(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(sessions, "BATCH", 10)
     expired(35)
     with CaptureQueriesContext(connection) as made:
-        assert sessions.forget_sessions() == 35
+        assert sessions.delete_expired_sessions() == 35
     deletes = [one["sql"] for one in made if one["sql"].startswith("DELETE")]
     assert [sql.count("'old-") for sql in deletes] == [10, 10, 10, 5]
 
 
-def test_one_run_has_an_end_and_the_next_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_run_deletes_a_limited_number_and_the_next_continues(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sessions, "BATCH", 10)
     monkeypatch.setattr(sessions, "BATCHES", 2)
     expired(35)
-    assert [sessions.forget_sessions() for _ in range(3)] == [20, 15, 0]
+    assert [sessions.delete_expired_sessions() for _ in range(3)] == [20, 15, 0]

@@ -1,1 +1,1 @@
-"""The operators' pages."""
+"""Tests of the operators' pages."""

@@ -1,4 +1,4 @@
-"""Operators see public forms, can nudge the worker, and cannot ask for secrets one letter at a time."""
+"""Operators see public data, can ask the worker to check games, and cannot filter by secrets."""
 
 from urllib.parse import urlencode
 
@@ -39,7 +39,7 @@ def operator() -> Client:
 
 
 def pages(client: Client) -> dict[str, str]:
-    """Every list and every record."""
+    """Return the HTML of every list and every record, by address."""
     found = {}
     for name in PAGES:
         model = {"user": User, "table": Table, "seat": Seat, "game": Game, "move": Move}[name]
@@ -102,7 +102,7 @@ def test_a_record_shows_the_spectators_view(game: Game, operator: Client) -> Non
         ("user", {"seats__draft__contains": "a"}),
     ],
 )
-def test_an_address_cannot_ask_about_a_secret(
+def test_the_query_string_cannot_filter_by_a_secret(
     name: str, question: dict[str, str], game: Game, operator: Client
 ) -> None:
     assert operator.get(f"/admin/games/{name}/?{urlencode(question)}").status_code == 400
@@ -131,7 +131,7 @@ def test_nothing_but_accounts_can_be_changed(game: Game, operator: Client) -> No
     assert (asha.username, asha.is_active) == ("Asha", False), "unticked: the account is closed"
 
 
-def test_an_operator_who_is_no_superuser_makes_nobody_staff(game: Game) -> None:
+def test_an_operator_who_is_no_superuser_cannot_make_users_staff(game: Game) -> None:
     olaf = User.objects.create_user("Olaf", is_staff=True)
     olaf.user_permissions.add(*Permission.objects.filter(codename__in=("view_user", "change_user")))
     client = Client()
@@ -144,7 +144,9 @@ def test_an_operator_who_is_no_superuser_makes_nobody_staff(game: Game) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_resolve_now_tells_the_worker(game: Game, operator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_resolve_now_sends_a_message_to_the_worker(
+    game: Game, operator: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sent: list[int] = []
     monkeypatch.setattr(app, "send_task", lambda name, args, *_, **__: sent.append(args[0]))
     data = {"action": "resolve_now", "_selected_action": game.pk}
@@ -154,23 +156,23 @@ def test_resolve_now_tells_the_worker(game: Game, operator: Client, monkeypatch:
 
 
 @pytest.mark.parametrize("row", ["x", "9" * 30, "\x00", "-1", ""])
-def test_a_row_that_is_none_is_refused(operator: Client, row: str) -> None:
+def test_an_action_on_an_invalid_row_id_is_refused(operator: Client, row: str) -> None:
     for page, action in (("game", "resolve_now"), ("notice", "try_now"), ("report", "done")):
         data = {"action": action, "_selected_action": ["1", row]}
         assert operator.post(f"/admin/games/{page}/", data).status_code == 400
         assert operator.post(f"/admin/games/{page}/", data | {"index": "0"}).status_code == 400
 
 
-def test_a_search_for_something_endless_finds_nothing(game: Game, operator: Client) -> None:
+def test_a_very_long_search_term_causes_no_error(game: Game, operator: Client) -> None:
     for name in ("user", "table", "seat", "game"):
         assert operator.get(f"/admin/games/{name}/", {"q": "x" * 60_000}).status_code == 200
 
 
-def test_the_keys_of_authenticators_are_not_shown(operator: Client) -> None:
+def test_authenticators_have_no_admin_page(operator: Client) -> None:
     assert operator.get("/admin/mfa/authenticator/").status_code == 404
 
 
-def test_operators_log_in_where_everybody_does_and_others_are_refused(game: Game) -> None:
+def test_the_admin_uses_the_sites_login_and_refuses_users_who_are_no_operators(game: Game) -> None:
     client = Client()
     response = client.get("/admin/", follow=True)
     assert response.redirect_chain[-1][0].startswith("/accounts/login/")
@@ -178,7 +180,7 @@ def test_operators_log_in_where_everybody_does_and_others_are_refused(game: Game
     assert client.get("/admin/", follow=True).status_code == 403
 
 
-def test_the_front_page_spells_its_plurals(operator: Client) -> None:
+def test_the_plurals_of_models_are_spelled_right(operator: Client) -> None:
     page = operator.get("/admin/").content.decode()
     assert "Wishes" in page
     assert "Wishess" not in page

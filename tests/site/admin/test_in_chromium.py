@@ -39,13 +39,13 @@ def test_an_operator_logs_in_and_looks_around(chromium: Browser, tmp_path: Path)
             page.goto(f"{site.url}/admin/games/{name}/")
             assert page.locator("#content h1").inner_text().startswith("Select")
         page.goto(f"{site.url}/admin/games/game/")
-        page.locator("#action-toggle").check()  # a script of the admin's ticks every row
+        page.locator("#action-toggle").check()  # the admin's script ticks every row
         page.locator("select[name=action]").select_option("resolve_now")
         page.locator("button[name=index]").click()
         assert "The worker has been told about 1." in page.locator(".messagelist").inner_text()
         page.locator("#result_list tbody th a").first.click()
         assert "seen by all" in page.locator("#content").inner_text().lower()
-        # The admin's pages name no icon, so the browser asks for one by itself.
+        # The admin's pages name no icon, so the browser requests /favicon.ico.
         assert set(missing) <= {f"{site.url}/favicon.ico"}
         assert [text for text in complaints if "404" not in text] == [], (
             "the content security policy blocks nothing the admin needs"

@@ -1,1 +1,1 @@
-"""The front, in a real web server."""
+"""Tests of the front in a real web server."""

@@ -1,4 +1,4 @@
-"""One web server for the tests that leave no trace in it."""
+"""One web server for all tests that do not change it."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The site's settings with addresses of these tests; SETTINGS, as JSON, overrides single ones."""
+"""The site's settings with the addresses of these tests. The JSON in SETTINGS overrides single settings."""
 
 import json
 import os

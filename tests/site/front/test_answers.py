@@ -1,4 +1,4 @@
-"""Requests and responses that only a whole server can show: chunks, cookies, errors, ends."""
+"""Requests and responses that need a real server: chunks, cookies, errors, and its end."""
 
 import json
 import os
@@ -16,27 +16,27 @@ pytestmark = pytest.mark.slow
 
 def test_a_chunked_body_reaches_django_whole_and_with_its_length(site: Web) -> None:
     chunks = b"Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n"
-    told = json.loads(site.ask(POST + chunks)[2])
-    assert (told["body"], told["environ"]["CONTENT_LENGTH"]) == ("abcdefg", "7")
-    assert "HTTP_TRANSFER_ENCODING" not in told["environ"]
+    got = json.loads(site.ask(POST + chunks)[2])
+    assert (got["body"], got["environ"]["CONTENT_LENGTH"]) == ("abcdefg", "7")
+    assert "HTTP_TRANSFER_ENCODING" not in got["environ"]
 
 
-def test_cookies_of_two_headers_are_joined_as_cookies_are(site: Web) -> None:
-    told = json.loads(site.ask(POST + b"Cookie: a=1\r\nCookie: b=2\r\nContent-Length: 0\r\n\r\n")[2])
-    assert told["environ"]["HTTP_COOKIE"] == "a=1; b=2"
+def test_two_cookie_headers_are_joined_with_semicolons(site: Web) -> None:
+    got = json.loads(site.ask(POST + b"Cookie: a=1\r\nCookie: b=2\r\nContent-Length: 0\r\n\r\n")[2])
+    assert got["environ"]["HTTP_COOKIE"] == "a=1; b=2"
 
 
 def test_each_cookie_that_is_set_has_a_header_of_its_own(site: Web) -> None:
     assert len(site.get("/echo")[1]["set-cookie"].splitlines()) == 3
 
 
-def test_an_error_is_answered_with_the_sites_page_and_the_server_goes_on(site: Web) -> None:
+def test_after_an_error_page_the_server_answers_more_requests(site: Web) -> None:
     status, _, body = site.get("/breaks")
     assert (status, b"Something broke" in body) == (500, True)
     assert site.get("/privacy/")[0] == 200
 
 
-def test_a_stream_that_breaks_is_cut_off_and_the_server_goes_on(site: Web) -> None:
+def test_after_a_broken_stream_the_server_answers_more_requests(site: Web) -> None:
     with site.connect() as connection:
         connection.sendall(GET % b"/breaks-late")
         while connection.recv(65536):
@@ -52,7 +52,7 @@ def test_one_connection_serves_many_requests(site: Web) -> None:
             assert answer(connection)[0] in (200, 204)
 
 
-def test_sigterm_lets_a_running_request_end(tmp_path: Path) -> None:
+def test_sigterm_lets_a_running_request_finish(tmp_path: Path) -> None:
     patient = {"STOP_SECONDS": "240"}
     with web(tmp_path, patient) as site, hanging(site, 1, GET % b"/hold/stop/running") as (connection,):
         assert soon(lambda: site.lines("stop") == ["running"])
@@ -63,7 +63,7 @@ def test_sigterm_lets_a_running_request_end(tmp_path: Path) -> None:
         assert soon(lambda: not alive(site.pid))
 
 
-def test_a_killed_child_is_replaced_and_pages_come_again(tmp_path: Path) -> None:
+def test_a_killed_child_process_is_replaced(tmp_path: Path) -> None:
     with web(tmp_path) as site:
         (child,) = serving(site)
         os.kill(child, signal.SIGKILL)
@@ -73,7 +73,7 @@ def test_a_killed_child_is_replaced_and_pages_come_again(tmp_path: Path) -> None
 
 
 def serving(site: Web) -> list[int]:
-    """The children that serve pages; multiprocessing has one more, which keeps count of what they share."""
+    """Return the child processes that serve pages, without the resource tracker of multiprocessing."""
     commands = {pid: Path(f"/proc/{pid}/cmdline") for pid in children(site.pid) if alive(pid)}
     return [pid for pid, command in commands.items() if b"resource_tracker" not in command.read_bytes()]
 

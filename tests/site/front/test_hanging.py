@@ -1,4 +1,4 @@
-"""Requests that hang and readers that dawdle hold no thread: pages still come."""
+"""Hanging requests and slow clients hold no thread, so that pages are still served."""
 
 import socket
 from contextlib import ExitStack
@@ -18,14 +18,14 @@ GET_WITH_BODY = b"GET /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\
 @pytest.mark.parametrize(
     "request_", [BEGUN, CHUNKED, GET_WITH_BODY, POST], ids=["length", "chunked", "get", "head"]
 )
-def test_forty_requests_that_never_end_keep_no_page_from_coming(site: Web, request_: bytes) -> None:
+def test_pages_are_served_during_forty_unfinished_requests(site: Web, request_: bytes) -> None:
     with hanging(site, 40, request_):
         assert site.get("/privacy/")[0] == 200
         assert site.ask(POST + b"Content-Length: 5\r\n\r\nwhole")[0] == 200
         assert site.get("/healthz")[0] == 200
 
 
-def test_an_address_with_too_many_bodies_arriving_loses_the_oldest(site: Web) -> None:
+def test_the_oldest_of_too_many_arriving_bodies_of_one_ip_address_is_ended(site: Web) -> None:
     with hanging(site, 40, BEGUN) as connections:
         assert soon(lambda: len(answered(connections)) == 10)
         ended = answered(connections)
@@ -36,7 +36,7 @@ def test_an_address_with_too_many_bodies_arriving_loses_the_oldest(site: Web) ->
         assert [answer(connection)[0] for connection in going_on] == [200] * 30
 
 
-def test_behind_a_proxy_visitors_are_counted_one_by_one(site: Web) -> None:
+def test_behind_a_proxy_bodies_are_counted_by_the_visitors_ip_address(site: Web) -> None:
     with ExitStack() as stack:
         visitors = [b"X-Forwarded-For: 9.9.9.9, 10.0.0.%d\r\n" % number for number in range(40)]
         begun = [BEGUN.replace(b"\r\n\r\n", b"\r\n" + visitor + b"\r\n") for visitor in visitors]
@@ -46,7 +46,7 @@ def test_behind_a_proxy_visitors_are_counted_one_by_one(site: Web) -> None:
         assert [answer(connection)[0] for connection in connections] == [200] * 40
 
 
-def test_an_address_that_a_visitor_makes_up_does_not_count(site: Web) -> None:
+def test_a_forged_x_forwarded_for_header_is_ignored(site: Web) -> None:
     with ExitStack() as stack:
         made_up = [b"X-Forwarded-For: 9.9.9.%d, 10.0.0.1\r\n" % number for number in range(40)]
         begun = [BEGUN.replace(b"\r\n\r\n", b"\r\n" + header + b"\r\n") for header in made_up]
@@ -55,7 +55,7 @@ def test_an_address_that_a_visitor_makes_up_does_not_count(site: Web) -> None:
 
 
 @pytest.mark.parametrize("path", ["/large/100", "/stream/100", "/static/large.bin"])
-def test_forty_readers_that_read_nothing_keep_no_page_from_coming(site: Web, path: str) -> None:
+def test_pages_are_served_while_forty_clients_do_not_read_their_responses(site: Web, path: str) -> None:
     with hanging(site, 40, GET % path.encode()) as connections:
         for connection in connections:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -64,7 +64,7 @@ def test_forty_readers_that_read_nothing_keep_no_page_from_coming(site: Web, pat
         assert site.get("/privacy/")[0] == 200
 
 
-def test_a_stream_is_asked_for_no_more_than_its_reader_takes(site: Web) -> None:
+def test_a_stream_is_read_no_faster_than_its_client_reads(site: Web) -> None:
     with site.connect() as slow:
         slow.sendall(GET % b"/stream/1000?name=slow")
         assert slow.recv(12) == b"HTTP/1.1 200"

@@ -1,4 +1,4 @@
-"""What is too long, too slow or too much is refused in plain words, and costs no thread."""
+"""Requests that are too long, too slow or too many are refused, without using a thread."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ PORTUGUESE = b"Accept-Language: pt-br\r\n"
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
-    """Two threads, three in line for them, and half a second for a body."""
+    """Yield a web server with two threads, a queue of three, and half a second for a body."""
     home = tmp_path_factory.mktemp("strict")
     limits = {"BODY_LIMIT": 100_000, "BODY_SECONDS": 0.5}
     env = {"HEAD_TIMEOUT": "1000"}
@@ -46,12 +46,12 @@ def test_a_chunked_body_is_refused_as_soon_as_it_is_too_long(strict: Web) -> Non
     assert strict.ask(POST + b"Transfer-Encoding: chunked\r\n\r\n" + 2 * chunk + b"0\r\n\r\n")[0] == 200
 
 
-def test_a_refusal_speaks_the_visitors_language(site: Web) -> None:
+def test_a_refusal_is_in_the_visitors_language(site: Web) -> None:
     body = site.ask(POST + PORTUGUESE + b"Content-Length: 125829120\r\n\r\n")[2].decode()
     assert "Nada foi salvo" in body
 
 
-def test_of_bodies_that_are_too_much_together_the_largest_is_ended(site: Web) -> None:
+def test_the_largest_body_is_ended_if_all_together_are_too_large(site: Web) -> None:
     begun = POST + b"Content-Length: 1000000\r\n\r\n" + b"x" * 900_000
     with hanging(site, 3, begun) as connections:
         assert soon(lambda: len(answered(connections)) == 1)
@@ -63,7 +63,7 @@ def test_of_bodies_that_are_too_much_together_the_largest_is_ended(site: Web) ->
         assert [answer(connection)[0] for connection in going_on] == [200, 200]
 
 
-def test_with_all_threads_held_probes_are_answered_and_the_line_is_bounded(strict: Web) -> None:
+def test_with_all_threads_busy_probes_are_answered_and_the_queue_is_bounded(strict: Web) -> None:
     with hanging(strict, 8, GET % b"/hold/line/any") as connections:
         assert soon(lambda: len(answered(connections)) == 3), "two have a thread, three are in line"
         turned_away = answered(connections)
@@ -76,7 +76,7 @@ def test_with_all_threads_held_probes_are_answered_and_the_line_is_bounded(stric
         assert [answer(connection)[2] for connection in served] == [b"released"] * 5
 
 
-def test_a_client_who_leaves_before_a_thread_is_free_costs_none(strict: Web) -> None:
+def test_a_client_who_disconnects_in_the_queue_uses_no_thread(strict: Web) -> None:
     with hanging(strict, 2, GET % b"/hold/leaving/first") as first:
         assert soon(lambda: strict.lines("leaving") == ["first"] * 2)
         with hanging(strict, 6, GET % b"/hold/leaving/left") as leaving:
@@ -89,7 +89,7 @@ def test_a_client_who_leaves_before_a_thread_is_free_costs_none(strict: Web) -> 
 
 
 def refused(site: Web) -> bool:
-    """Whether a request is refused; one that gets in line leaves it again."""
+    """Return whether a request is refused. A request that gets into the queue leaves it again."""
     with site.connect() as probe:
         probe.settimeout(1)
         probe.sendall(GET % b"/privacy/")

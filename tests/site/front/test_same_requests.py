@@ -1,4 +1,4 @@
-"""Django is told the same by the front as by its own server, and answers the same."""
+"""Django gets the same requests from the front as from its own server, and answers the same."""
 
 import json
 import re
@@ -59,9 +59,9 @@ ODD = {
     "health": b"POST /healthz HTTP/1.1\r\nContent-Length: 0\r\n\r\n",
 }
 SECRET = re.compile(rb"[A-Za-z0-9]{32,64}|expires=[^;]*")
-"""A token against forged requests is another one each time."""
+"""CSRF tokens, which differ in every response."""
 OF_THE_SERVER = {"content-length", "date", "server", "connection", "transfer-encoding", "keep-alive"}
-TOLD = {
+FROM_REQUEST = {
     "REQUEST_METHOD",
     "SCRIPT_NAME",
     "PATH_INFO",
@@ -74,7 +74,7 @@ TOLD = {
 
 @pytest.fixture(scope="module")
 def django(site: Web) -> Iterator[Web]:
-    """Django's own server with the same data."""
+    """Yield Django's own server with the same data."""
     port, log = free_port(), site.log.with_name("django.log")
     command = [
         sys.executable,
@@ -96,12 +96,12 @@ def django(site: Web) -> Iterator[Web]:
 
 
 @pytest.mark.parametrize("name", ODD)
-def test_the_front_and_djangos_own_server_answer_alike(site: Web, django: Web, name: str) -> None:
-    ours, its = (_asked(server, ODD[name]) for server in (site, django))
+def test_the_front_and_djangos_own_server_give_the_same_answer(site: Web, django: Web, name: str) -> None:
+    ours, its = (_response(server, ODD[name]) for server in (site, django))
     assert ours == its
 
 
-def _asked(server: Web, request: bytes) -> tuple[int, dict[str, bytes], object]:
+def _response(server: Web, request: bytes) -> tuple[int, dict[str, bytes], object]:
     head, _, rest = request.partition(b"\r\n")
     if b"\nHost:" not in request:
         rest = b"Host: localhost\r\n" + rest
@@ -115,14 +115,14 @@ def _asked(server: Web, request: bytes) -> tuple[int, dict[str, bytes], object]:
         kept.pop(name, None)
     if headers.get("content-type") != "application/json" or not body:
         return status, kept, body
-    told = json.loads(body)
-    told["environ"] = _told(told["environ"])
-    if b"\nContent-Type:" not in request:  # Django's server then says text/plain
-        told["environ"].pop("CONTENT_TYPE", None)
-    return status, kept, told
+    got = json.loads(body)
+    got["environ"] = _from_request(got["environ"])
+    if b"\nContent-Type:" not in request:  # Django's server then sets text/plain
+        got["environ"].pop("CONTENT_TYPE", None)
+    return status, kept, got
 
 
-def _told(environ: dict[str, str]) -> dict[str, str]:
-    """What the request has said; empty and left out are the same."""
-    names = (name for name in environ if name in TOLD or name.startswith("HTTP_"))
+def _from_request(environ: dict[str, str]) -> dict[str, str]:
+    """Return the environ's values that come from the request. Empty and missing values are the same."""
+    names = (name for name in environ if name in FROM_REQUEST or name.startswith("HTTP_"))
     return {name: environ[name] for name in names if environ[name]}

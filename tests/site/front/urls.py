@@ -1,4 +1,4 @@
-"""The site's own addresses, and beside them some that show what a web server does."""
+"""The site's addresses, and some more that show what a web server does."""
 
 import json
 import time
@@ -22,9 +22,9 @@ def _note(name: str, line: str) -> None:
 
 @csrf_exempt
 def echo(request: HttpRequest, **_: str) -> HttpResponse:
-    """What Django has been told: the environ's strings and the body."""
-    told = {name: value for name, value in request.META.items() if isinstance(value, str)}
-    answer = {"environ": told, "body": request.body.decode("latin-1"), "path": request.path}
+    """Return the strings of the environ and the body that Django got, as JSON."""
+    environ = {name: value for name, value in request.META.items() if isinstance(value, str)}
+    answer = {"environ": environ, "body": request.body.decode("latin-1"), "path": request.path}
     response = HttpResponse(json.dumps(answer), content_type="application/json")
     for number in range(3):
         response.set_cookie(f"cookie{number}", "a b;c")
@@ -32,7 +32,7 @@ def echo(request: HttpRequest, **_: str) -> HttpResponse:
 
 
 def hold(request: HttpRequest, group: str, name: str) -> HttpResponse:
-    """Write the name in the group's file, and hold the thread until the test lets the group go."""
+    """Write the name to the group's file, and hold the thread until the test releases the group."""
     _note(group, name)
     deadline = time.monotonic() + 240
     while not (settings.VAR_DIR / f"{group}-go").exists() and time.monotonic() < deadline:
@@ -41,7 +41,7 @@ def hold(request: HttpRequest, group: str, name: str) -> HttpResponse:
 
 
 def stream(request: HttpRequest, size: int) -> StreamingHttpResponse:
-    """So many pieces of 64 KB; a line is written for each one that is asked for."""
+    """Stream this number of pieces of 64 KB. Write a line to a file for each piece that is read."""
 
     name = request.GET.get("name", "streamed")
 

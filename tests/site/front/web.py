@@ -1,4 +1,4 @@
-"""`docker/web` on a free port with a data directory of its own, and requests written byte by byte."""
+"""Runs `docker/web` on a free port with its own data directory, and sends raw requests to it."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from tests.services.process import running
 from tests.services.site import ROOT, answers, free_port
 
 PATIENCE = 120
-"""Seconds to wait for what is sure to come, on a machine that has much else to do."""
+"""Seconds to wait for an expected event on a busy machine."""
 POST = b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n"
 GET = b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -35,7 +35,7 @@ class Web:
         return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
 
     def ask(self, request: bytes) -> tuple[int, dict[str, str], bytes]:
-        """Status, headers and body of the answer to one request."""
+        """Send one request; return the status, headers and body of the response."""
         with self.connect() as connection:
             connection.sendall(request)
             return answer(connection)
@@ -44,7 +44,7 @@ class Web:
         return self.ask(GET % path.encode())
 
     def lines(self, name: str) -> list[str]:
-        """The lines of a file that the tests' views have written."""
+        """Return the lines of a file that the tests' views have written."""
         file = self.var / name
         return file.read_text().splitlines() if file.exists() else []
 
@@ -57,7 +57,7 @@ def answer(connection: socket.socket, method: str = "GET") -> tuple[int, dict[st
 
 
 def environment(home: Path, **settings: Any) -> dict[str, str]:
-    """The surroundings of `docker/web`: the tests' settings, with some of them overridden."""
+    """Return the environment variables of `docker/web`, with these settings overridden."""
     elsewhere = ("DATABASE_URL", "REDIS_URL", "PROXIES", "SITE_URL", "WEB_PROCESSES")
     return {name: value for name, value in os.environ.items() if name not in elsewhere} | {
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
@@ -73,7 +73,7 @@ def environment(home: Path, **settings: Any) -> dict[str, str]:
 def web(
     home: Path, env: dict[str, str] | None = None, ready: str = "/healthz", **settings: Any
 ) -> Iterator[Web]:
-    """Start it, wait until an address is answered, stop it with SIGTERM."""
+    """Start the web server, yield it when it answers, and stop it with SIGTERM."""
     port, log = free_port(), home / "web.log"
     (home / "var" / "static").mkdir(parents=True, exist_ok=True)
     own = environment(home, **settings) | {"PORT": str(port)} | (env or {})
@@ -86,7 +86,7 @@ def web(
 
 @contextmanager
 def hanging(site: Web, number: int, request: bytes) -> Iterator[list[socket.socket]]:
-    """So many connections that have sent this and nothing else."""
+    """Yield this number of connections that have sent these bytes and nothing else."""
     with ExitStack() as stack:
         connections = [stack.enter_context(site.connect()) for _ in range(number)]
         for connection in connections:
@@ -95,5 +95,5 @@ def hanging(site: Web, number: int, request: bytes) -> Iterator[list[socket.sock
 
 
 def answered(connections: list[socket.socket]) -> list[socket.socket]:
-    """Those with something to read."""
+    """Return the connections that have something to read."""
     return select.select(connections, [], [], 0)[0]

@@ -1,1 +1,1 @@
-"""Tests of what teaches the game: the rules pages and the guided first game."""
+"""Tests of the rules pages and the guided first game."""

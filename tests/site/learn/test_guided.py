@@ -1,4 +1,4 @@
-"""The guided first game: its hints alone carry a newcomer through it."""
+"""The guided first game: a newcomer can win it by following its hints."""
 
 import random
 import re
@@ -50,7 +50,7 @@ def form_of(html: str, ending: str) -> Form:
 
 
 def follow(client: Client, html: str) -> None:
-    """Do what the page marks, as somebody without JavaScript who knows nothing of the game."""
+    """Choose what the page marks, like a newcomer without JavaScript."""
     if arrows := dict(ARROWS.findall(html)):
         form = form_of(html, "/intend")
         assert client.post(form.action, form.data(("confirm", "1"), **arrows)).status_code == 302
@@ -92,7 +92,7 @@ def test_following_the_hints_alone_wins_the_first_game(client: Client) -> None:
 
 
 @pytest.mark.slow
-def test_whatever_a_newcomer_does_there_are_words_for_it() -> None:
+def test_every_kind_of_move_has_a_hint() -> None:
     rules, rng = GAMES["maharaja"], random.Random(3)
     worded: set[str] = set()
     state, _events = rules.setup(seats=1, seed="any 0", options=dict(MAHARAJA.hints.options))
@@ -110,7 +110,7 @@ def test_whatever_a_newcomer_does_there_are_words_for_it() -> None:
     assert {"buy_prestige", "give_alms", "place_maharani", "give_up"} <= worded
 
 
-def test_a_hint_says_only_what_is_true_here() -> None:
+def test_a_hint_fits_the_position() -> None:
     rules = GAMES["maharaja"]
     state, _events = rules.setup(seats=1, seed="true", options=dict(MAHARAJA.hints.options))
     view = rules.view(state, 0)
@@ -129,7 +129,7 @@ def test_a_hint_says_only_what_is_true_here() -> None:
     assert "where you are strong" in lesson(view=view, move=flag, played=[], drafting=True).why
 
 
-def test_hints_stand_on_the_board_too(client: Client) -> None:
+def test_the_suggested_choice_is_marked_on_the_board(client: Client) -> None:
     table = begin(client)
     follow(client, html_of(client, table))
     resolve_game(table.game.pk)
@@ -148,19 +148,19 @@ def test_hints_can_be_switched_off_and_on(client: Client) -> None:
         assert ("Switch the hints on" in html) == (shown == "0")
 
 
-def test_a_second_click_finds_the_same_game(client: Client) -> None:
+def test_a_second_click_returns_to_the_same_guided_game(client: Client) -> None:
     assert begin(client) == begin(client)
     assert Table.objects.count() == 1
 
 
-def test_whoever_gives_up_begins_anew(client: Client) -> None:
+def test_a_player_who_gave_up_gets_a_new_guided_game(client: Client) -> None:
     table = begin(client)
     resign(table_id=table.pk, user=User.objects.get())
     assert Table.objects.get(pk=table.pk).status == "aborted"
     assert begin(client) != table
 
 
-def test_visitors_become_guests_and_others_stay_who_they_are(client: Client) -> None:
+def test_starting_the_guided_game_makes_a_guest_only_of_a_visitor(client: Client) -> None:
     begin(client)
     assert User.objects.get().is_guest
     member = User.objects.create_user("Ana")
@@ -168,7 +168,7 @@ def test_visitors_become_guests_and_others_stay_who_they_are(client: Client) -> 
     assert begin(client).owner == member
 
 
-def test_nobody_else_switches_my_hints(client: Client) -> None:
+def test_only_the_player_can_switch_their_hints(client: Client) -> None:
     table = begin(client)
     stranger = Client()
     stranger.force_login(User.objects.create_user("Ana"))
@@ -187,8 +187,8 @@ def test_other_games_have_no_hints(client: Client) -> None:
 
 
 @pytest.mark.slow
-def test_hints_know_no_more_than_their_reader(client: Client) -> None:
-    """Another order of everything face down changes no letter of the page."""
+def test_hints_reveal_nothing_hidden(client: Client) -> None:
+    """Shuffle everything hidden and compare the pages."""
     table = begin(client)
     for _decision in range(6):
         follow(client, html_of(client, table))
@@ -204,7 +204,7 @@ def test_hints_know_no_more_than_their_reader(client: Client) -> None:
     assert masked.sub("", html_of(client, table)) == masked.sub("", before)
 
 
-def test_the_page_stays_within_its_queries(client: Client) -> None:
+def test_the_page_of_a_guided_game_costs_few_queries(client: Client) -> None:
     table = begin(client)
     for _decision in range(6):
         with CaptureQueriesContext(connection) as asked:

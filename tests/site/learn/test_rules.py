@@ -1,4 +1,4 @@
-"""The rules pages: everything can be reached, linked to and found."""
+"""The rules pages: anchors, links, pictures and the search."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ RULES = "/rules/maharaja/"
 SOURCE = Path(settings.BASE_DIR) / "docs" / "rules"
 RULINGS = re.compile(r"^- \*\*([MBP]\d+)\*\*", re.M)
 LANGUAGES = ["en", "pt-br"]
-# Most tests here ask for no database: the rules need no query.
+# Most tests here use no database, since the rules need no query.
 
 
 def page(client: Client, language: str = "en", query: str = "") -> str:
@@ -32,7 +32,7 @@ def ids(html: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_ruling_and_every_piece_has_its_place(client: Client, language: str) -> None:
+def test_every_ruling_and_every_piece_has_an_anchor(client: Client, language: str) -> None:
     found = ids(page(client, language))
     rulings = RULINGS.findall((SOURCE / "maharaja.md").read_text())
     assert len(rulings) == 48
@@ -83,22 +83,22 @@ def test_every_ruling_is_found_by_its_own_words() -> None:
             assert anchor in [found.anchor for found in search(rules, entry.title)]
 
 
-def test_accents_do_not_matter() -> None:
+def test_the_search_ignores_accents() -> None:
     rules = book("maharaja", "pt-br")
     assert [f.anchor for f in search(rules, "açao")] == [f.anchor for f in search(rules, "ACAO")]
 
 
 @pytest.mark.parametrize("query", ["<script>alert(1)</script>", "'", "(", "\\", "ß" * 200, "  ", "İ"])
-def test_any_words_can_be_asked_for(client: Client, query: str) -> None:
+def test_the_search_accepts_any_text(client: Client, query: str) -> None:
     html = page(client, query=query)
     assert "<script>alert" not in html
 
 
-def test_pictures_are_not_searched(client: Client) -> None:
+def test_the_search_ignores_pictures(client: Client) -> None:
     assert "Nothing found." in page(client, query="viewBox")
 
 
-def test_what_is_not_found_is_said(client: Client) -> None:
+def test_a_search_without_hits_says_so(client: Client) -> None:
     assert "Nothing found." in page(client, query="elephantine")
 
 

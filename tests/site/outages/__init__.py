@@ -1,1 +1,1 @@
-"""What the site does while its cache or its broker is away."""
+"""Tests of outages of the cache, the broker and the database."""

@@ -1,10 +1,11 @@
-"""The broker hangs: moves are stored and nobody waits; the sweep finds them (tests/site/worker)."""
+"""While the broker hangs, moves are stored without waiting. The sweep finds them (tests/site/worker)."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.site.outages.conftest import StoppableRedis, in_process
+from tests.site.outages.own_process import in_process
+from tests.site.outages.stoppable_redis import StoppableRedis
 from tests.site.pg import Pg
 
 SEVERAL = """
@@ -42,9 +43,7 @@ print(0 < len(broker) <= few, Game.objects.filter(needs_worker=True).count())
 @pytest.mark.slow
 @pytest.mark.redis
 @pytest.mark.postgres
-def test_moves_do_not_wait_for_a_broker_that_hangs_and_are_left_to_the_sweep(
-    pg: Pg, redis: StoppableRedis, tmp_path: Path
-) -> None:
+def test_a_move_does_not_wait_for_a_broker_that_hangs(pg: Pg, redis: StoppableRedis, tmp_path: Path) -> None:
     script = SEVERAL.replace("REDIS", str(redis.process.pid))
     run = in_process(script, DATABASE_URL=pg.url, VAR_DIR=str(tmp_path), REDIS_URL=redis.url)
     assert run.stdout.split() == ["0", "True", "5"], run.stdout + run.stderr

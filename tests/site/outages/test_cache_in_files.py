@@ -1,4 +1,4 @@
-"""The embedded cache loses its folder, its files are broken or its disk is full: the site goes on."""
+"""The site works while the cache in files has no folder, broken files or a full disk."""
 
 import shutil
 import threading
@@ -11,13 +11,15 @@ from pytest_django import Settings
 
 from maharaja_site import file_cache, outage
 from tests.services.processes import soon
-from tests.site.outages.conftest import Tries, Visitor, in_process
+from tests.site.outages.own_process import in_process
+from tests.site.outages.tries import Tries
+from tests.site.outages.visitor import Visitor
 from tests.site.pg import Pg
 
 
 @pytest.fixture
 def folder(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the site's cache, which is in use."""
+    """Return the folder of the site's cache, which is in use."""
     monkeypatch.setattr(file_cache, "CHECKED_EVERY", 0.0)
     found = tmp_path / "cache"
     settings.CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": found}}
@@ -26,7 +28,7 @@ def folder(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) 
 
 
 def elsewhere(call: Callable[[], object]) -> object:
-    """Return what the call returns in a thread of its own, which opens the files for itself."""
+    """Return the result of the call in another thread, which opens its own files."""
     found: list[object] = []
     thread = threading.Thread(target=lambda: found.append(call()))
     thread.start()
@@ -35,27 +37,27 @@ def elsewhere(call: Callable[[], object]) -> object:
 
 
 def shared() -> bool:
-    """Return whether what is stored here is found by another thread, in the files."""
+    """Return whether another thread finds a stored value in the files."""
     cache.set("shared", "yes")
     return elsewhere(lambda: file_cache.FileCache(cache._folder, {}).get("shared")) == "yes"
 
 
 def scribble(folder: Path) -> None:
-    """Write over every database. What SQLite has in memory it may go on using for a while."""
+    """Overwrite every database file. SQLite may use its memory for a while."""
     for file in folder.glob("*/cache.db"):
         Path(f"{file}-wal").write_bytes(b"")
         file.write_bytes(b"no database " * 4096)
 
 
 def replace_by_folders(folder: Path) -> None:
-    """Leave nothing that SQLite could open."""
+    """Replace the database files by folders, which SQLite cannot open."""
     shutil.rmtree(folder)
     for number in range(file_cache.SHARDS):
         (folder / f"{number:03}" / "cache.db").mkdir(parents=True)
 
 
 @pytest.mark.parametrize("harm", [scribble, replace_by_folders])
-def test_with_a_cache_that_cannot_be_opened_everything_at_a_table_still_works(
+def test_a_table_works_with_a_cache_that_cannot_be_opened(
     folder: Path, visitor: Visitor, tries: Tries, harm: Callable[[Path], None]
 ) -> None:
     harm(folder)
@@ -65,7 +67,7 @@ def test_with_a_cache_that_cannot_be_opened_everything_at_a_table_still_works(
     assert tries.few
 
 
-def test_broken_files_are_made_anew_and_shared_by_all(
+def test_broken_files_are_replaced_and_shared_by_all_threads(
     folder: Path, tries: Tries, caplog: pytest.LogCaptureFixture
 ) -> None:
     scribble(folder)
@@ -74,7 +76,7 @@ def test_broken_files_are_made_anew_and_shared_by_all(
     assert list(folder.parent.glob("*.broken")) == []
 
 
-def test_every_operation_has_an_answer_while_the_cache_is_away(folder: Path) -> None:
+def test_every_cache_operation_works_during_an_outage(folder: Path) -> None:
     replace_by_folders(folder)
     del caches["default"]
     assert (cache.add("one", 1), cache.add("one", 1), cache.get("one")) == (True, False, 1)
@@ -93,12 +95,12 @@ def test_every_operation_has_an_answer_while_the_cache_is_away(folder: Path) -> 
     cache.clear()
 
 
-def test_a_folder_that_was_removed_is_made_anew_and_shared_by_all(folder: Path) -> None:
+def test_a_removed_folder_is_made_again_and_shared_by_all_threads(folder: Path) -> None:
     shutil.rmtree(folder)
     assert soon(shared)
 
 
-def test_of_two_who_meet_broken_files_the_second_keeps_what_the_first_made_anew(folder: Path) -> None:
+def test_files_that_another_process_has_repaired_are_not_removed(folder: Path) -> None:
     scribble(folder)
     file_cache.remove_broken(folder)
     made = file_cache.FileCache(folder, {})
@@ -114,14 +116,14 @@ import django
 django.setup()
 from django.conf import settings
 from tests.services.processes import soon
-from tests.site.outages.conftest import Visitor
+from tests.site.outages.visitor import Visitor
 from tests.site.outages.test_cache_in_files import shared
 settings.ALLOWED_HOSTS = ["testserver"]
 settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 visitor = Visitor()
 print(visitor.everything())
 usual = resource.getrlimit(resource.RLIMIT_FSIZE)
-resource.setrlimit(resource.RLIMIT_FSIZE, (0, usual[1]))  # from here on no file takes a byte
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, usual[1]))  # from here on no file can grow
 print(visitor.everything())
 resource.setrlimit(resource.RLIMIT_FSIZE, usual)
 print(soon(shared))
@@ -130,7 +132,7 @@ print(soon(shared))
 
 @pytest.mark.slow
 @pytest.mark.postgres
-def test_with_its_disk_full_everything_at_a_table_still_works(pg: Pg, tmp_path: Path) -> None:
+def test_a_table_works_while_the_disk_of_the_cache_is_full(pg: Pg, tmp_path: Path) -> None:
     run = in_process(FULL_DISK, DATABASE_URL=pg.url, VAR_DIR=str(tmp_path))
     assert run.stdout.split() == ["[]", "[]", "True"], run.stdout + run.stderr
     assert run.stderr.count("The cache in files is away") == 1

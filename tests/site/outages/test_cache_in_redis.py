@@ -1,4 +1,4 @@
-"""Redis is stopped, hangs or comes back under a running site: pages answer, limits go on counting."""
+"""While Redis is stopped or hangs, pages answer and rate limits are counted."""
 
 import pytest
 import redis as library
@@ -9,23 +9,26 @@ from django.test import Client
 from games.models import User
 from maharaja_site import outage
 from tests.services.processes import soon
-from tests.site.outages.conftest import PASSWORD, StoppableRedis, Tries, Visitor
+from tests.site.accounts.credentials import PASSWORD
+from tests.site.outages.stoppable_redis import StoppableRedis
+from tests.site.outages.tries import Tries
+from tests.site.outages.visitor import Visitor
 
 pytestmark = [pytest.mark.redis, pytest.mark.django_db]
 
 
 @pytest.fixture(autouse=True)
 def _cache_in_redis(cache_in_redis: StoppableRedis) -> None:
-    """All tests here have their cache in Redis."""
+    """Use the cache in Redis in all tests of this module."""
 
 
 def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What the log says of the cache."""
+    """Return the log lines about the cache."""
     return [record.getMessage() for record in caplog.records if record.name == outage.__name__]
 
 
 @pytest.mark.parametrize("how", ["stop", "hang"])
-def test_with_redis_away_everything_at_a_table_still_works(
+def test_a_table_works_while_redis_is_away(
     visitor: Visitor, redis: StoppableRedis, tries: Tries, caplog: pytest.LogCaptureFixture, how: str
 ) -> None:
     assert visitor.everything() == []
@@ -65,7 +68,7 @@ def test_redis_is_used_again_when_it_is_back_and_the_log_says_so_once(
     ]  # fmt: skip
 
 
-def test_password_guessing_stays_limited_with_redis_away(visitor: Visitor, redis: StoppableRedis) -> None:
+def test_password_guessing_is_limited_while_redis_is_away(visitor: Visitor, redis: StoppableRedis) -> None:
     redis.stop()
     for _ in range(5):
         Client().post("/accounts/login/", {"login": "Asha", "password": "wrong"})
@@ -74,7 +77,7 @@ def test_password_guessing_stays_limited_with_redis_away(visitor: Visitor, redis
     assert "Too many" in answer.content.decode()
 
 
-def test_a_flood_of_other_keys_does_not_lift_a_limit_with_redis_away(
+def test_other_keys_do_not_push_out_a_limit_while_redis_is_away(
     visitor: Visitor, redis: StoppableRedis
 ) -> None:
     redis.stop()
@@ -86,7 +89,7 @@ def test_a_flood_of_other_keys_does_not_lift_a_limit_with_redis_away(
     assert "Too many" in answer.content.decode()
 
 
-def test_password_reset_mails_stay_limited_with_redis_away(db: None, redis: StoppableRedis) -> None:
+def test_password_reset_mails_are_limited_while_redis_is_away(db: None, redis: StoppableRedis) -> None:
     User.objects.create_user("Asha", "asha@example.org", PASSWORD)
     redis.stop()
     for _ in range(8):
@@ -94,7 +97,7 @@ def test_password_reset_mails_stay_limited_with_redis_away(db: None, redis: Stop
     assert len(mail.outbox) == 5
 
 
-def test_a_lock_in_the_cache_still_locks_within_a_process(redis: StoppableRedis) -> None:
+def test_a_cache_lock_works_within_a_process_while_redis_is_away(redis: StoppableRedis) -> None:
     redis.stop()
     assert cache.add("lock", True, 60)
     assert not cache.add("lock", True, 60)
@@ -102,7 +105,7 @@ def test_a_lock_in_the_cache_still_locks_within_a_process(redis: StoppableRedis)
     assert cache.add("lock", True, 60)
 
 
-def test_memory_holds_no_large_values_and_a_bounded_number(redis: StoppableRedis) -> None:
+def test_the_memory_of_an_outage_holds_a_bounded_number_of_small_values(redis: StoppableRedis) -> None:
     redis.stop()
     cache.set("picture", b"x" * 100_000)
     assert cache.get("picture") is None

@@ -1,4 +1,4 @@
-"""A database that is away: a page says so, the log has one line, and all goes on when it is back."""
+"""During an outage of the database a page says so and the log has one line."""
 
 import subprocess
 import sys
@@ -102,7 +102,7 @@ def test_a_sqlite_file_that_cannot_be_opened_is_an_outage(tmp_path: Path) -> Non
 
 @pytest.fixture
 def sqlite(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Callable[[str], OperationalError]]:
-    """Runs a statement in a file with a table, and gives back the error."""
+    """Return a function that runs a statement in an SQLite file with a table and returns the error."""
     file = tmp_path / "some.sqlite3"
     with django_db_blocker.unblock(), as_default(f"sqlite:///{file}?timeout=0"):
         with connection.cursor() as cursor:
@@ -124,7 +124,7 @@ def test_a_locked_sqlite_file_is_an_outage(sqlite: Callable[[str], OperationalEr
     other.close()
 
 
-def test_a_missing_table_is_a_mistake_and_no_outage(sqlite: Callable[[str], OperationalError]) -> None:
+def test_a_missing_table_is_no_outage(sqlite: Callable[[str], OperationalError]) -> None:
     assert not is_outage(sqlite("INSERT INTO nowhere VALUES (1)"))
 
 

@@ -1,1 +1,1 @@
-"""Tests of people: profiles, ties, words at tables, leaving; and of the signs for browsers."""
+"""Tests of profiles, ties, chat, notes, deleting accounts, and pages about the site."""

@@ -1,13 +1,15 @@
-"""People, tables and finished games without playing them. Limits start at zero."""
+"""Users for the tests of people. Rate limits start at zero, and the worker gets no messages."""
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core.cache import cache
+from django.test import Client
+from pytest_django import Settings
 
 from games import tasks
-from games.base import clock
-from games.models import Table, User
-from games.models.table import Status
-from tests.site.lobby.conftest import opened, person
+from games.models import User
+from tests.site.accounts.credentials import PASSWORD
+from tests.site.lobby.conftest import person
 
 
 @pytest.fixture(autouse=True)
@@ -31,17 +33,12 @@ def chand(db: None) -> User:
     return person("Chand")
 
 
-def running(*people: User, **wanted: object) -> Table:
-    """A started table of these people."""
-    return opened(people[0], *people[1:], seats=len(people), **wanted)
-
-
-def finished(*people: User, **wanted: object) -> Table:
-    """A table whose game is over, won by the first."""
-    table = running(*people, **wanted)
-    Table.objects.filter(pk=table.pk).update(status=Status.FINISHED, finished_at=clock.now())
-    for rank, user in enumerate(people, start=1):
-        table.seats.filter(user=user).update(
-            rank=rank, score=50 - rank, final_place=rank, final_reason="stayed"
-        )
-    return Table.objects.get(pk=table.pk)
+@pytest.fixture
+def with_password(settings: Settings, db: None) -> tuple[User, Client]:
+    """Return a user with a password and a client who is logged in as that user."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    user = User.objects.create_user("Dalia", "dalia@example.org", PASSWORD)
+    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
+    client = Client()
+    client.post("/accounts/login/", {"login": "Dalia", "password": PASSWORD})
+    return user, client

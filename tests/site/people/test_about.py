@@ -1,4 +1,4 @@
-"""Privacy, terms, contact: real words in both languages, and letters that reach the operator."""
+"""The pages about privacy, terms and contact, and letters to the operator."""
 
 from datetime import timedelta
 
@@ -19,7 +19,7 @@ LETTER = {"name": "Ana", "email": "ana@example.org", "text": "Dear operator,\nth
 
 @pytest.mark.parametrize("path", ["/privacy/", "/terms/", "/contact/"])
 @pytest.mark.parametrize(("language", "title"), [("en", "<h1>"), ("pt-BR", "<h1>")])
-def test_the_pages_exist_name_the_operator_and_are_linked_everywhere(
+def test_the_pages_about_the_site_name_the_operator_and_are_linked(
     client: Client, settings: Settings, path: str, language: str, title: str
 ) -> None:
     settings.OPERATOR_NAME, settings.OPERATOR_EMAIL = "Olga Operator", "olga@example.org"
@@ -29,7 +29,7 @@ def test_the_pages_exist_name_the_operator_and_are_linked_everywhere(
     assert f'href="{path}"' in client.get("/").content.decode()
 
 
-def test_they_speak_portuguese(client: Client) -> None:
+def test_the_pages_about_the_site_exist_in_portuguese(client: Client) -> None:
     pages = {
         language: client.get("/privacy/", headers={"accept-language": language}).content.decode()
         for language in ("en", "pt-BR")
@@ -38,7 +38,7 @@ def test_they_speak_portuguese(client: Client) -> None:
     assert "Quem é o responsável" in pages["pt-BR"]
 
 
-def test_a_letter_is_kept_and_mailed_once(client: Client, settings: Settings) -> None:
+def test_a_letter_is_stored_and_mailed_once(client: Client, settings: Settings) -> None:
     settings.OPERATOR_EMAIL = "olga@example.org"
     for _ in range(2):
         answer = client.post("/contact/", LETTER, follow=True)
@@ -54,7 +54,9 @@ def test_a_letter_is_kept_and_mailed_once(client: Client, settings: Settings) ->
     assert Letter.objects.get().mailed_at
 
 
-def test_without_an_address_the_letter_waits_in_the_admin(client: Client, settings: Settings) -> None:
+def test_without_an_operators_address_a_letter_is_only_shown_in_the_admin(
+    client: Client, settings: Settings
+) -> None:
     settings.OPERATOR_EMAIL = ""
     client.post("/contact/", LETTER)
     assert mail_letters() == 0
@@ -65,7 +67,7 @@ def test_without_an_address_the_letter_waits_in_the_admin(client: Client, settin
     assert Letter.objects.get().answered_at
 
 
-def test_a_claimed_letter_is_left_alone_and_a_stalled_claim_is_taken_up(settings: Settings) -> None:
+def test_a_letter_claimed_by_one_worker_is_mailed_by_another_only_after_a_while(settings: Settings) -> None:
     settings.OPERATOR_EMAIL = "olga@example.org"
     found = write_letter(user=None, **LETTER)
     Letter.objects.filter(pk=found.pk).update(claimed_at=clock.now())
@@ -75,7 +77,7 @@ def test_a_claimed_letter_is_left_alone_and_a_stalled_claim_is_taken_up(settings
 
 
 @pytest.mark.parametrize("name", ["Ana\rBcc: x@example.org", "Ana\r\nAna", "Ana\x0bAna", "Ana\u2028Ana"])
-def test_a_name_of_two_lines_holds_up_no_letter(client: Client, settings: Settings, name: str) -> None:
+def test_a_letter_from_a_name_of_two_lines_is_mailed(client: Client, settings: Settings, name: str) -> None:
     settings.OPERATOR_EMAIL = "olga@example.org"
     client.post("/contact/", {**LETTER, "name": name})
     client.post("/contact/", {**LETTER, "text": "And another."})
@@ -86,19 +88,19 @@ def test_a_name_of_two_lines_holds_up_no_letter(client: Client, settings: Settin
 @pytest.mark.parametrize(
     "changed", [{"email": "nonsense"}, {"text": ""}, {"text": "x" * 4001}, {"email": "a@b.org\nBcc: x@y.org"}]
 )
-def test_a_letter_that_cannot_be_sent_is_shown_again(client: Client, changed: dict[str, str]) -> None:
+def test_an_invalid_letter_is_shown_again(client: Client, changed: dict[str, str]) -> None:
     answer = client.post("/contact/", {**LETTER, **changed})
     assert answer.status_code == 422
     assert 'class="errorlist"' in answer.content.decode()
     assert not Letter.objects.exists()
 
 
-def test_a_machine_that_fills_in_everything_is_thanked_and_forgotten(client: Client) -> None:
+def test_a_letter_from_a_bot_is_not_stored(client: Client) -> None:
     assert client.post("/contact/", {**LETTER, "website": "http://example.org"}).status_code == 302
     assert not Letter.objects.exists()
 
 
-def test_too_many_letters_have_to_wait(client: Client) -> None:
+def test_too_many_letters_are_refused(client: Client) -> None:
     statuses = [client.post("/contact/", {**LETTER, "text": str(at)}).status_code for at in range(6)]
     assert statuses == [302] * 5 + [429]
     assert Letter.objects.count() == 5

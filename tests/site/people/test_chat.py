@@ -1,4 +1,4 @@
-"""Chat: players write, whoever sees the table reads; muted people are not heard and move nobody's key."""
+"""Chat: players write, viewers of the table read, and messages of muted players are hidden."""
 
 from datetime import timedelta
 
@@ -7,39 +7,22 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.base import clock
-from games.models import Message, Table, User
+from games.models import Message, User
 from games.models.table import Visibility
 from games.models.talk import MOST_SAID
 from games.pace.resolve import resolve_game
 from games.people.blocking import tie
 from games.table.chat import say
 from tests.site.lobby.conftest import client_of, guest, opened
-from tests.site.people.conftest import finished, running
+from tests.site.people.chat import HTMX, poll, talk_key, words
+from tests.site.people.tables import finished, running
 from tests.site.pg import Pg
 from tests.site.table.test_page import WRITES, key_of, queries
 
 pytestmark = pytest.mark.usefixtures("fresh")
-HTMX = {"HX-Request": "true"}
 
 
-def words(viewer: User | None, table: Table) -> str:
-    """The fragment as this person gets it."""
-    answer = client_of(viewer).get(f"/t/{table.code}/chat", headers=HTMX)
-    assert answer.status_code == 200
-    return answer.content.decode()
-
-
-def talk_key(html: str) -> str:
-    return html.split('name="talk" value="')[1].split('"', maxsplit=1)[0]
-
-
-def poll(viewer: User | None, table: Table, page: str | None = None):
-    """As the page asks: with the keys of the table and of the chat."""
-    page = page or client_of(viewer).get(f"/t/{table.code}/").content.decode()
-    return client_of(viewer).get(f"/t/{table.code}/poll?key={key_of(page)}&talk={talk_key(page)}")
-
-
-def test_what_a_player_says_everybody_at_a_public_table_reads(asha: User, bela: User, chand: User) -> None:
+def test_messages_at_a_public_table_can_be_read_by_everybody(asha: User, bela: User, chand: User) -> None:
     table = running(asha, bela)
     answer = client_of(asha).post(f"/t/{table.code}/chat", {"text": "  Good luck!  "})
     assert (answer.status_code, answer["Location"]) == (302, f"/t/{table.code}/#talk")
@@ -48,7 +31,7 @@ def test_what_a_player_says_everybody_at_a_public_table_reads(asha: User, bela: 
         assert "Good luck!" in client_of(viewer).get(f"/t/{table.code}/").content.decode()
 
 
-def test_htmx_gets_the_list_alone(asha: User, bela: User) -> None:
+def test_htmx_gets_only_the_list_of_messages(asha: User, bela: User) -> None:
     table = running(asha, bela)
     answer = client_of(asha).post(f"/t/{table.code}/chat", {"text": "Hello"}, headers=HTMX)
     assert answer.content.decode().lstrip().startswith('<div id="said"')
@@ -56,14 +39,14 @@ def test_htmx_gets_the_list_alone(asha: User, bela: User) -> None:
     assert client_of(asha).get(f"/t/{table.code}/chat?talk={key}", headers=HTMX).status_code == 204
 
 
-def test_nobody_talks_at_a_table_for_one(asha: User) -> None:
+def test_a_table_with_one_seat_has_notes_but_no_chat(asha: User) -> None:
     table = opened(asha, seats=1, options={"solo": ["easy"]})
     html = client_of(asha).get(f"/t/{table.code}/").content.decode()
     assert 'id="talk"' not in html
     assert 'id="notes-text"' in html
 
 
-def test_spectators_read_and_do_not_write(asha: User, bela: User, chand: User) -> None:
+def test_spectators_can_read_messages_but_not_write_any(asha: User, bela: User, chand: User) -> None:
     table = running(asha, bela)
     for viewer in (chand, None):
         assert 'id="say"' not in client_of(viewer).get(f"/t/{table.code}/").content.decode()
@@ -71,14 +54,16 @@ def test_spectators_read_and_do_not_write(asha: User, bela: User, chand: User) -
     assert not Message.objects.exists()
 
 
-def test_before_and_after_the_game_too(asha: User, bela: User) -> None:
+def test_players_can_chat_before_and_after_the_game(asha: User, bela: User) -> None:
     for table in (opened(asha, bela), finished(asha, bela)):
         client_of(bela).post(f"/t/{table.code}/chat", {"text": "Thank you"})
         assert "Thank you" in words(asha, table)
 
 
 @pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.NAMED])
-def test_a_private_tables_words_are_its_players(asha: User, bela: User, chand: User, visibility: str) -> None:
+def test_messages_at_a_private_table_are_for_its_players_only(
+    asha: User, bela: User, chand: User, visibility: str
+) -> None:
     table = running(asha, bela, visibility=visibility)
     said = say(table_id=table.pk, user=asha, text="between us")
     for viewer in (chand, None):
@@ -89,7 +74,7 @@ def test_a_private_tables_words_are_its_players(asha: User, bela: User, chand: U
 
 
 @pytest.mark.parametrize("text", ["", "   \n ", "\u202e\u200b", "x" * (MOST_SAID + 1)])
-def test_empty_and_endless_messages_are_refused(asha: User, bela: User, text: str) -> None:
+def test_empty_and_too_long_messages_are_refused(asha: User, bela: User, text: str) -> None:
     table = running(asha, bela)
     for headers in ({}, HTMX):
         answer = client_of(asha).post(f"/t/{table.code}/chat", {"text": text}, headers=headers)
@@ -98,7 +83,7 @@ def test_empty_and_endless_messages_are_refused(asha: User, bela: User, text: st
     assert not Message.objects.exists()
 
 
-def test_words_are_words(asha: User, bela: User) -> None:
+def test_markup_in_messages_is_escaped(asha: User, bela: User) -> None:
     table = running(asha, bela)
     evil = '<script>alert(1)</script> "quoted" {{ 7 }}\x00'
     client_of(asha).post(f"/t/{table.code}/chat", {"text": evil})
@@ -107,7 +92,7 @@ def test_words_are_words(asha: User, bela: User) -> None:
         assert "&lt;script&gt;alert(1)&lt;/script&gt; &quot;quoted&quot; {{ 7 }}" in html
 
 
-def test_a_form_sent_twice_counts_once(asha: User, bela: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_sent_twice_is_stored_once(asha: User, bela: User, monkeypatch: pytest.MonkeyPatch) -> None:
     table = running(asha, bela)
     for _ in range(2):
         say(table_id=table.pk, user=asha, text="Well played")
@@ -118,7 +103,7 @@ def test_a_form_sent_twice_counts_once(asha: User, bela: User, monkeypatch: pyte
     assert Message.objects.count() == 2
 
 
-def test_a_flood_has_to_wait(asha: User, bela: User) -> None:
+def test_too_many_messages_are_refused(asha: User, bela: User) -> None:
     table = running(asha, bela)
     client = client_of(asha)
     statuses = [client.post(f"/t/{table.code}/chat", {"text": str(at)}).status_code for at in range(14)]
@@ -127,7 +112,7 @@ def test_a_flood_has_to_wait(asha: User, bela: User) -> None:
     assert client_of(bela).post(f"/t/{table.code}/chat", {"text": "me"}).status_code == 302
 
 
-def test_news_in_the_chat_alone_leave_the_table_as_it_is(asha: User, bela: User) -> None:
+def test_a_new_message_makes_a_poll_reload_only_the_chat(asha: User, bela: User) -> None:
     table = running(asha, bela)
     resolve_game(table.game.pk)
     page = client_of(bela).get(f"/t/{table.code}/").content.decode()
@@ -138,7 +123,7 @@ def test_news_in_the_chat_alone_leave_the_table_as_it_is(asha: User, bela: User)
     assert "HX-Trigger" not in poll(bela, table), "once the page has it"
 
 
-def test_a_poll_stays_one_query_however_much_was_said(asha: User, bela: User) -> None:
+def test_a_poll_is_one_query_with_any_number_of_messages(asha: User, bela: User) -> None:
     table = running(asha, bela)
     resolve_game(table.game.pk)
     tie(person=bela, name="Asha", kind="follow")
@@ -150,7 +135,7 @@ def test_a_poll_stays_one_query_however_much_was_said(asha: User, bela: User) ->
     assert not [sql for sql in asked if sql.startswith(WRITES)]
 
 
-def test_messages_and_authors_cost_no_more_queries(asha: User, bela: User) -> None:
+def test_more_messages_and_authors_cost_no_more_queries(asha: User, bela: User) -> None:
     table = running(asha, bela)
     resolve_game(table.game.pk)
     counts = []
@@ -165,7 +150,7 @@ def test_messages_and_authors_cost_no_more_queries(asha: User, bela: User) -> No
 
 
 @pytest.mark.parametrize("kind", ["mute", "block"])
-def test_the_muted_are_not_heard_and_move_nothing(asha: User, bela: User, kind: str) -> None:
+def test_messages_of_muted_players_are_hidden_and_cause_no_reload(asha: User, bela: User, kind: str) -> None:
     table = running(asha, bela)
     resolve_game(table.game.pk)
     say(table_id=table.pk, user=asha, text="annoying words")
@@ -179,7 +164,7 @@ def test_the_muted_are_not_heard_and_move_nothing(asha: User, bela: User, kind: 
     assert "annoying words" in words(None, table)
 
 
-def test_muting_from_the_chat_makes_the_chat_fetch_itself(asha: User, bela: User) -> None:
+def test_muting_from_the_chat_reloads_the_chat(asha: User, bela: User) -> None:
     table = running(asha, bela)
     say(table_id=table.pk, user=asha, text="Hello")
     data = {"name": "Asha", "kind": "mute", "next": f"/t/{table.code}/"}
@@ -188,7 +173,7 @@ def test_muting_from_the_chat_makes_the_chat_fetch_itself(asha: User, bela: User
     assert client_of(bela).post("/people/change", data).url == f"/t/{table.code}/"
 
 
-def test_a_guest_can_be_muted_too(asha: User) -> None:
+def test_a_guest_can_be_muted(asha: User) -> None:
     visitor = guest()
     table = running(asha, visitor)
     say(table_id=table.pk, user=visitor, text="Hello")
@@ -198,7 +183,7 @@ def test_a_guest_can_be_muted_too(asha: User) -> None:
     assert "Calm Heron 12" in client_of(asha).get("/people/").content.decode()
 
 
-def test_words_make_nobodys_form_stale(asha: User, bela: User) -> None:
+def test_messages_and_notes_make_no_form_stale(asha: User, bela: User) -> None:
     table = running(asha, bela)
     resolve_game(table.game.pk)
     before = list(table.seats.values_list("revision", flat=True))
@@ -209,7 +194,7 @@ def test_words_make_nobodys_form_stale(asha: User, bela: User) -> None:
 
 
 @pytest.mark.postgres
-def test_page_and_poll_agree_on_postgres_too(pg: Pg) -> None:
+def test_a_poll_after_a_page_has_no_news_on_postgresql(pg: Pg) -> None:
     people = [User.objects.create_user(name) for name in ("Ana", "Ben")]
     table = running(*people)
     resolve_game(table.game.pk)

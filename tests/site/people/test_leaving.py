@@ -1,102 +1,32 @@
-"""Taking one's data along, and leaving: games keep a nameless seat and nothing breaks."""
+"""Deleting one's account. Games keep a nameless seat."""
 
-import json
 import random
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.core.management import call_command
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
-from pytest_django import Settings
 
-from games.accounts.write import bring_games
 from games.base import clock
-from games.leaving.export import everything
 from games.leaving.write import delete_account
-from games.models import Change, Game, Letter, Message, Move, Note, Report, Result, Standing, Table, Tie, User
+from games.models import Game, Letter, Message, Note, Report, Table, Tie, User
 from games.models.table import Status
 from games.pace.resolve import resolve_game
-from games.people.blocking import tie
-from games.table.chat import report, say, take_notes
+from games.table.chat import report
 from games.tasks import tidy
-from tests.site.accounts.conftest import PASSWORD
-from tests.site.lobby.conftest import client_of, guest, opened, person
-from tests.site.people.conftest import finished, running
-from tests.site.people.test_chat import words
+from tests.site.accounts.credentials import PASSWORD
+from tests.site.lobby.conftest import client_of, guest, opened
+from tests.site.people.chat import words
+from tests.site.people.histories import lived_in
 from tests.site.pg import Pg
 from tests.site.table.conftest import Person, advance, seat_all
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
 
-@pytest.fixture
-def with_password(settings: Settings, db: None) -> tuple[User, Client]:
-    """Somebody who logged in a while ago."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    user = User.objects.create_user("Dalia", "dalia@example.org", PASSWORD)
-    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
-    client = Client()
-    client.post("/accounts/login/", {"login": "Dalia", "password": PASSWORD})
-    return user, client
-
-
-def lived_in(user: User, other: User) -> list[Table]:
-    """Tables of every kind where this person sits, with words, notes and ties."""
-    tables = [running(user, other), finished(other, user), opened(user), opened(other, user)]
-    for table in tables:
-        say(table_id=table.pk, user=user, text="my very own words")
-        take_notes(table_id=table.pk, user=user, text="my secret notes", revision=0)
-    theirs = say(table_id=tables[0].pk, user=other, text="words of the other")
-    report(table_id=tables[0].pk, message_id=theirs.pk, reporter=user)
-    tie(person=user, name=other.username, kind="follow")
-    tie(person=other, name=user.username, kind="follow")
-    Letter.objects.create(
-        user=user, email="dalia@example.org", text="Dear operator", written_at=theirs.said_at
-    )
-    return tables
-
-
-def test_the_export_holds_everything_and_nobody_elses_words(
-    with_password: tuple[User, Client], asha: User
+def test_letters_and_reports_of_deleted_accounts_are_kept_until_the_operator_closes_them(
+    asha: User, bela: User
 ) -> None:
-    user, client = with_password
-    tables = lived_in(user, asha)
-    game = tables[0].game
-    seats = {seat.user_id: seat.number for seat in tables[0].seats.all()}
-    for number, (who, text) in enumerate(((user, "my own move"), (asha, "a move of another")), start=500):
-        Move.objects.create(
-            game=game, number=number, seat=seats[who.pk], text=text, public=text, played_at=game.waiting_since
-        )
-    take_notes(table_id=tables[0].pk, user=asha, text="notes of the other", revision=0)
-    answer = client.get("/me/export")
-    assert answer["Content-Disposition"] == 'attachment; filename="maharaja.json"'
-    text = answer.content.decode()
-    found = json.loads(text)
-    assert found["account"]["username"] == "Dalia"
-    assert found["account"]["addresses"][0]["email"] == "dalia@example.org"
-    assert {one["code"] for one in found["games"]} == {table.code for table in tables}
-    assert [move["move"] for one in found["games"] for move in one["moves"]] == ["my own move"]
-    assert [one["text"] for one in found["chat"]] == ["my very own words"] * 4
-    assert [one["text"] for one in found["notes"]] == ["my secret notes"] * 4
-    assert [(one["kind"], one["name"]) for one in found["people"]] == [("follow", "Asha")]
-    assert found["letters"][0]["text"] == "Dear operator"
-    for secret in ("notes of the other", "a move of another", user.password, game.seed, tables[0].invite):
-        assert secret not in text
-
-
-def test_the_export_asks_every_table_that_knows_people(asha: User) -> None:
-    with CaptureQueriesContext(connection) as caught:
-        everything(asha)
-    asked = " ".join(query["sql"] for query in caught)
-    knowing = {found.related_model._meta.db_table for found in User._meta.related_objects}
-    knowing |= {model._meta.db_table for model in (Result, Change, Standing)}  # they know people by number
-    kept_from_them = {"django_admin_log"}  # what the operator has done
-    assert {table for table in knowing if f'FROM "{table}"' not in asked} == kept_from_them
-
-
-def test_what_the_operator_had_to_keep_goes_when_the_matter_is_closed(asha: User, bela: User) -> None:
     lived_in(asha, bela)
     said = Message.objects.filter(author=asha).first()
     report(table_id=said.table_id, message_id=said.pk, reporter=bela)
@@ -111,25 +41,7 @@ def test_what_the_operator_had_to_keep_goes_when_the_matter_is_closed(asha: User
     assert (found.text, found.author_name) == ("", "")
 
 
-def test_the_export_costs_the_same_however_much_there_is(asha: User, bela: User) -> None:
-    counts = []
-    for many in (1, 5):
-        for _ in range(many):
-            lived_in(asha, person(f"P{User.objects.count()}"))
-        client = client_of(asha)
-        with CaptureQueriesContext(connection) as caught:
-            client.get("/me/export")
-        counts.append(len(caught))
-    assert counts[0] == counts[1]
-
-
-def test_too_many_exports_have_to_wait(asha: User, bela: User) -> None:
-    client = client_of(asha)
-    assert [client.get("/me/export").status_code for _ in range(11)] == [200] * 10 + [429]
-    assert client_of(bela).get("/me/export").status_code == 200, "everybody has a limit of their own"
-
-
-def test_an_account_is_deleted_by_whoever_shows_that_it_is_theirs(with_password: tuple[User, Client]) -> None:
+def test_deleting_an_account_needs_the_password_and_the_name(with_password: tuple[User, Client]) -> None:
     user, client = with_password
     for ask in (client.get, client.post):
         answer = ask("/me/delete/", {"name": "Dalia"})
@@ -146,14 +58,14 @@ def test_an_account_is_deleted_by_whoever_shows_that_it_is_theirs(with_password:
     assert not EmailAddress.objects.exists()
 
 
-def test_a_guest_may_leave_too(db: None) -> None:
+def test_a_guest_can_delete_their_account(db: None) -> None:
     visitor = guest()
     client = client_of(visitor)
     assert client.post("/me/delete/", {"name": visitor.username}).status_code == 302
     assert not User.objects.exists()
 
 
-def test_nothing_personal_stays(asha: User, bela: User) -> None:
+def test_deleting_an_account_deletes_notes_and_ties_and_empties_messages(asha: User, bela: User) -> None:
     tables = lived_in(asha, bela)
     said = Message.objects.filter(author=asha).first()
     report(table_id=said.table_id, message_id=said.pk, reporter=bela)
@@ -168,16 +80,16 @@ def test_nothing_personal_stays(asha: User, bela: User) -> None:
     assert joined.seats.filter(user=None, bot="", joined_at=None).count() == 2, "the seat is free again"
 
 
-def test_what_the_operator_once_did_with_the_account_is_told_without_its_name(asha: User) -> None:
+def test_the_operators_log_does_not_name_a_deleted_account(asha: User) -> None:
     operator = client_of(User.objects.create_superuser("Olga", "olga@example.org", "x"))
     assert operator.post(f"/admin/games/user/{asha.pk}/change/", {"is_active": "on"}).status_code == 302
-    operator.get("/admin/")  # where it is told that it was saved
+    operator.get("/admin/")  # shows and clears the message that it was saved
     assert "Asha" in operator.get("/admin/").content.decode(), "among the recent actions"
     delete_account(user=asha)
     assert "Asha" not in operator.get("/admin/").content.decode()
 
 
-def test_the_games_go_on_and_every_page_still_works(asha: User, bela: User) -> None:
+def test_the_games_of_a_deleted_account_continue_and_every_page_works(asha: User, bela: User) -> None:
     tables = lived_in(asha, bela)
     delete_account(user=asha)
     assert Game.objects.get(table=tables[0]).needs_worker or tables[0].game.awaited
@@ -204,14 +116,14 @@ def test_the_games_go_on_and_every_page_still_works(asha: User, bela: User) -> N
         assert operator.get(f"/admin/games/report/{found.pk}/change/").status_code == 200
 
 
-def test_a_second_click_finds_nobody_left(asha: User) -> None:
+def test_deleting_an_account_twice_is_no_error(asha: User) -> None:
     also = User.objects.get(pk=asha.pk)
     delete_account(user=asha)
     delete_account(user=also)
     assert not User.objects.filter(username="Asha").exists()
 
 
-def test_a_bot_is_still_a_bot(asha: User) -> None:
+def test_a_bot_is_not_shown_as_a_former_player(asha: User) -> None:
     table = opened(asha, seats=2, bots=1)
     html = client_of(asha).get(f"/t/{table.code}/").content.decode()
     assert "Bot (green)" in html
@@ -229,35 +141,8 @@ def test_a_stored_game_replays_the_same_without_its_player(db: None) -> None:
     assert people[1].client.get(f"/t/{table.code}/").status_code == 200
 
 
-def test_a_guest_who_comes_to_stay_brings_words_notes_and_ties(asha: User, bela: User) -> None:
-    visitor = guest()
-    table = running(bela, visitor)
-    say(table_id=table.pk, user=visitor, text="hello")
-    take_notes(table_id=table.pk, user=visitor, text="hm", revision=0)
-    tie(person=visitor, name="Bela", kind="mute")
-    bring_games(guest_id=visitor.pk, user=asha)
-    assert Message.objects.get().author == asha
-    assert Note.objects.get().user == asha
-    assert Tie.objects.get().person == asha
-
-
-@pytest.mark.parametrize("kind", ["mute", "block"])
-def test_a_guest_whom_somebody_would_not_hear_is_not_heard_by_another_name(
-    asha: User, bela: User, kind: str
-) -> None:
-    visitor = guest()
-    table = running(bela, visitor)
-    say(table_id=table.pk, user=visitor, text="grumble")
-    for one in (asha, bela):
-        tie(person=one, name=visitor.username, kind=kind)
-    bring_games(guest_id=visitor.pk, user=asha)
-    assert "grumble" not in client_of(bela).get(f"/t/{table.code}/").content.decode()
-    found = Tie.objects.get()
-    assert (found.person, found.other, found.kind) == (bela, asha, kind), "and nobody is tied to themselves"
-
-
 @pytest.mark.postgres
-def test_leaving_works_on_postgres_too(pg: Pg) -> None:
+def test_deleting_an_account_works_on_postgresql(pg: Pg) -> None:
     people = [User.objects.create_user(name) for name in ("Ana", "Ben")]
     tables = lived_in(people[0], people[1])
     User.objects.create_user("Zoe")

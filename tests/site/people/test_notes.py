@@ -1,4 +1,4 @@
-"""Private notes: saved without a reload, safe against a second window, seen by their owner alone."""
+"""Private notes: saved without a reload, protected from a second window, visible to their owner only."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from games.lobby.tables import leave_seat, take_seat
 from games.models import Note, User
 from games.table.chat import Overtaken, take_notes
 from tests.site.lobby.conftest import client_of, opened
-from tests.site.people.conftest import running
-from tests.site.people.test_chat import HTMX
+from tests.site.people.chat import HTMX
+from tests.site.people.tables import running
 from tests.site.pg import Pg, at_once
 
 SECRET = "Bela always hoards coins"
 
 
-def test_notes_are_kept_and_only_their_owner_sees_them(asha: User, bela: User, chand: User) -> None:
+def test_notes_are_stored_and_only_their_owner_sees_them(asha: User, bela: User, chand: User) -> None:
     table = running(asha, bela)
     answer = client_of(asha).post(f"/t/{table.code}/notes", {"notes": SECRET, "revision": "0"})
     assert answer.url == f"/t/{table.code}/#notes"
@@ -25,7 +25,7 @@ def test_notes_are_kept_and_only_their_owner_sees_them(asha: User, bela: User, c
             assert SECRET not in html
 
 
-def test_htmx_gets_the_new_revision_and_saves_on(asha: User, bela: User) -> None:
+def test_htmx_gets_the_new_revision_and_can_save_again(asha: User, bela: User) -> None:
     table = running(asha, bela)
     for revision in range(3):
         data = {"notes": f"{revision} <i>", "revision": str(revision)}
@@ -36,7 +36,9 @@ def test_htmx_gets_the_new_revision_and_saves_on(asha: User, bela: User) -> None
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX])
-def test_a_second_window_overwrites_nothing_unasked(asha: User, bela: User, headers: dict[str, str]) -> None:
+def test_a_second_window_must_confirm_to_overwrite_notes(
+    asha: User, bela: User, headers: dict[str, str]
+) -> None:
     table = running(asha, bela)
     take_notes(table_id=table.pk, user=asha, text="from the first window", revision=0)
     client = client_of(asha)
@@ -61,7 +63,9 @@ def test_a_second_window_overwrites_nothing_unasked(asha: User, bela: User, head
         ({"notes": "x", "revision": "9" * 30}, 409),
     ],
 )
-def test_what_cannot_be_saved_is_refused(asha: User, bela: User, data: dict[str, str], status: int) -> None:
+def test_too_long_notes_and_wrong_revisions_are_refused(
+    asha: User, bela: User, data: dict[str, str], status: int
+) -> None:
     table = running(asha, bela)
     for headers in ({}, HTMX):
         answer = client_of(asha).post(f"/t/{table.code}/notes", data, headers=headers)
@@ -70,14 +74,14 @@ def test_what_cannot_be_saved_is_refused(asha: User, bela: User, data: dict[str,
     assert not Note.objects.exists()
 
 
-def test_who_does_not_play_has_no_notes(asha: User, bela: User, chand: User) -> None:
+def test_spectators_cannot_save_notes(asha: User, bela: User, chand: User) -> None:
     table = running(asha, bela)
     for viewer in (chand, None):
         data = {"notes": "hm", "revision": "0"}
         assert client_of(viewer).post(f"/t/{table.code}/notes", data).status_code == 403
 
 
-def test_whoever_takes_a_seat_does_not_find_the_notes_of_the_one_before(
+def test_a_player_who_takes_over_a_seat_does_not_see_the_former_players_notes(
     asha: User, bela: User, chand: User
 ) -> None:
     table = opened(asha, bela)
@@ -88,7 +92,7 @@ def test_whoever_takes_a_seat_does_not_find_the_notes_of_the_one_before(
 
 
 @pytest.mark.postgres
-def test_of_two_first_saves_at_once_one_counts(pg: Pg) -> None:
+def test_of_two_first_saves_at_once_one_is_refused(pg: Pg) -> None:
     people = [User.objects.create_user(name) for name in ("Ana", "Ben")]
     table = running(*people)
 

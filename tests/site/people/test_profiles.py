@@ -1,4 +1,4 @@
-"""The public page of a person: what everybody may know, in a constant number of queries."""
+"""A player's public page shows public data only, in a constant number of queries."""
 
 import pytest
 from django.db import connection
@@ -8,7 +8,7 @@ from games.models import Game, Move, SoloGame, User
 from games.models.names import name_key
 from games.models.table import Visibility
 from tests.site.lobby.conftest import client_of, guest, person
-from tests.site.people.conftest import finished, running
+from tests.site.people.tables import finished, running
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +20,7 @@ def page(viewer: User | None, name: str, query: str = "") -> str:
 
 
 def takes(table, user: User, number: int) -> None:
-    """A character of the person's, somewhere in the game."""
+    """Add a move to the game by which the user takes this character."""
     game = Game.objects.get(table=table)
     seat = table.seats.get(user=user).number
     last = Move.objects.filter(game=game).count()
@@ -30,7 +30,7 @@ def takes(table, user: User, number: int) -> None:
     )
 
 
-def test_it_shows_results_games_and_favourite_characters(asha: User, bela: User) -> None:
+def test_a_profile_shows_results_games_and_favourite_characters(asha: User, bela: User) -> None:
     won, lost = finished(asha, bela), finished(bela, asha)
     for table in (won, lost):
         takes(table, asha, 13)
@@ -46,13 +46,15 @@ def test_it_shows_results_games_and_favourite_characters(asha: User, bela: User)
     assert "Wandering Monk" not in html
 
 
-def test_what_a_bot_won_for_somebody_who_left_is_no_victory_of_theirs(asha: User, bela: User) -> None:
+def test_a_game_that_a_bot_won_for_a_player_who_left_is_not_the_players_victory(
+    asha: User, bela: User
+) -> None:
     finished(asha, bela)
     finished(asha, bela).seats.filter(user=asha).update(bot="apprentice", final_place=2)
     assert '<td class="number">2</td><td class="number">1</td>' in page(None, "Asha")
 
 
-def test_everything_on_it_is_there_as_json(asha: User, bela: User) -> None:
+def test_a_profile_is_available_as_json(asha: User, bela: User) -> None:
     won, hidden = finished(asha, bela), finished(asha, bela, visibility=Visibility.LINK)
     takes(won, asha, 13)
     now = running(asha, bela)
@@ -70,24 +72,24 @@ def test_everything_on_it_is_there_as_json(asha: User, bela: User) -> None:
 
 
 @pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.NAMED])
-def test_private_tables_are_neither_shown_nor_counted(asha: User, bela: User, visibility: str) -> None:
+def test_a_profile_neither_shows_nor_counts_private_tables(asha: User, bela: User, visibility: str) -> None:
     hidden = [finished(asha, bela, visibility=visibility), running(asha, bela, visibility=visibility)]
     html = page(bela, "Asha")
     assert not [table for table in hidden if table.code in html]
     assert "No public game finished yet." in html
 
 
-def test_a_name_in_another_case_leads_to_the_page(asha: User) -> None:
+def test_a_name_in_another_case_redirects_to_the_profile(asha: User) -> None:
     assert client_of(None).get("/p/ASHA/")["Location"] == "/p/Asha/"
 
 
-def test_a_name_in_another_case_keeps_what_was_asked_for(asha: User) -> None:
+def test_a_name_in_another_case_keeps_the_query_string(asha: User) -> None:
     answer = client_of(None).get("/p/ASHA/?page=2&format=json", follow=True)
     assert answer.json()["name"] == "Asha"
     assert answer.json()["page"] == 2
 
 
-def test_guests_closed_accounts_and_strangers_have_no_page(asha: User) -> None:
+def test_guests_closed_accounts_and_unknown_names_have_no_profile(asha: User) -> None:
     User.objects.filter(pk=asha.pk).update(is_active=False)
     guest("Calm Heron 12")
     for name in ("Asha", "Calm Heron 12", "Nobody", "%00", "<b>"):
@@ -106,14 +108,14 @@ def test_names_lead_to_profiles_in_the_lobby_and_at_the_table(asha: User, bela: 
         assert "/p/Calm" not in html, "a guest's name is only a name"
 
 
-def test_games_come_in_pages(asha: User, bela: User) -> None:
+def test_a_profile_shows_games_in_pages(asha: User, bela: User) -> None:
     for _ in range(21):
         finished(asha, bela)
     assert page(None, "Asha").count("Look back") == 20
     assert page(None, "Asha", "?page=2").count("Look back") == 1
 
 
-def test_queries_do_not_depend_on_how_much_was_played(asha: User, bela: User) -> None:
+def test_the_number_of_queries_of_a_profile_does_not_depend_on_the_games(asha: User, bela: User) -> None:
     counts = []
     for games in (1, 6):
         for at in range(games):
@@ -126,7 +128,7 @@ def test_queries_do_not_depend_on_how_much_was_played(asha: User, bela: User) ->
     assert counts[0] == counts[1] <= 15
 
 
-def test_hostile_names_are_words_everywhere(asha: User, bela: User) -> None:
+def test_markup_in_names_is_escaped_on_every_page(asha: User, bela: User) -> None:
     evil = "<script>alert(1)</script>"
     table = finished(asha, bela)
     User.objects.filter(pk=asha.pk).update(username=evil, name_key=name_key(evil))

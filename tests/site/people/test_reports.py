@@ -1,4 +1,4 @@
-"""Reports to the operator: once a person, with what was said around; hidden messages reach nobody."""
+"""Reports of messages to the operator, who sees the messages around them and can hide them."""
 
 import pytest
 from django.test import Client
@@ -6,8 +6,8 @@ from django.test import Client
 from games.models import Message, Report, User
 from games.table.chat import report, say
 from tests.site.lobby.conftest import client_of
-from tests.site.people.conftest import running
-from tests.site.people.test_chat import HTMX, poll, words
+from tests.site.people.chat import HTMX, poll, words
+from tests.site.people.tables import running
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +19,7 @@ def operator() -> Client:
     return client
 
 
-def test_a_message_is_reported_once_a_person(asha: User, bela: User, chand: User) -> None:
+def test_each_user_can_report_a_message_once(asha: User, bela: User, chand: User) -> None:
     table = running(asha, bela)
     said = say(table_id=table.pk, user=asha, text="something rude")
     for user in (bela, bela, chand):
@@ -31,7 +31,9 @@ def test_a_message_is_reported_once_a_person(asha: User, bela: User, chand: User
     assert client_of(bela).post(f"/t/{table.code}/chat/{said.pk}/report").url == f"/t/{table.code}/#talk"
 
 
-def test_what_cannot_be_reported(asha: User, bela: User) -> None:
+def test_messages_cannot_be_reported_by_their_author_by_visitors_or_at_another_table(
+    asha: User, bela: User
+) -> None:
     table, elsewhere = running(asha, bela), running(asha, bela)
     said = say(table_id=table.pk, user=asha, text="hello")
     for user, code, message, status in (
@@ -78,7 +80,7 @@ def test_messages_can_be_hidden_and_reports_closed(asha: User, bela: User, opera
     assert "hello" not in words(bela, table)
 
 
-def test_an_address_of_the_admin_cannot_ask_about_anything_else(asha: User, operator: Client) -> None:
+def test_the_query_string_of_the_admin_cannot_filter_by_private_texts(asha: User, operator: Client) -> None:
     for question in (
         "report/?message__table__invite__startswith=a", "message/?table__invite__startswith=a",
         "message/?table__notes__text__startswith=a", "letter/?user__password__startswith=a",

@@ -6,7 +6,7 @@ from html import unescape
 
 from django.test import Client
 
-from games.leaving.export import everything
+from games.leaving.export import everything_about
 from games.models import Notice, Result, Standing
 from games.models.notices import Channel, Kind
 from games.notices.mailing import message
@@ -146,7 +146,7 @@ def export_json(scene: Scene) -> str:
 
 
 def own_data(scene: Scene) -> str:
-    (game,) = everything(scene.left)["games"]
+    (game,) = everything_about(scene.left)["games"]
     return scene.left.username if game.get("final_place", 1) == 1 else scene.winner
 
 

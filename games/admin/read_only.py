@@ -1,4 +1,4 @@
-"""Defines the read-only admin page that the others are made from."""
+"""Defines the read-only admin page that the other admin pages extend."""
 
 import re
 from typing import Any
@@ -13,13 +13,17 @@ NUMBER = re.compile("[0-9]{1,18}")
 LONGEST_SEARCH = 200
 
 
-class Readable(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Shows what `fields` names. An address may filter by `list_filter` and by `lookups` and nothing else:
-    Django itself lets it ask about every column, one letter at a time.
+class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Shows the columns in `fields`, without a form to change them.
+
+    The query string may filter by `list_filter` and `lookups` only. Django itself allows most columns, so
+    that an operator could guess a secret letter by letter.
     """
 
     lookups: tuple[str, ...] = ()
-    unloaded: tuple[str, ...] = ()
+    """Lookups that the query string may use besides those of `list_filter`."""
+    never_loaded: tuple[str, ...] = ()
+    """Columns that are never read from the database."""
     list_per_page = 50
     show_full_result_count = False
 
@@ -37,18 +41,18 @@ class Readable(admin.ModelAdmin):  # type: ignore[type-arg]
         return lookup in allowed
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        return super().get_queryset(request).defer(*self.unloaded)
+        return super().get_queryset(request).defer(*self.never_loaded)
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """SQLite compares nothing endless."""
+        """Cut long search terms, which SQLite refuses."""
         return super().get_search_results(request, queryset, search_term[:LONGEST_SEARCH])
 
     def response_action(
         self, request: HttpRequest, queryset: QuerySet[Any], *more: Any, **named: Any
     ) -> HttpResponse | None:
-        """Rows are chosen by their numbers; whatever is none is not even looked for."""
-        if not all(NUMBER.fullmatch(one) for one in request.POST.getlist(ACTION_CHECKBOX_NAME)):
+        """Refuse an action on rows whose ids are not numbers."""
+        if not all(NUMBER.fullmatch(row_id) for row_id in request.POST.getlist(ACTION_CHECKBOX_NAME)):
             raise BadRequest("no rows have such numbers")
         return super().response_action(request, queryset, *more, **named)

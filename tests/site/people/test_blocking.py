@@ -1,4 +1,4 @@
-"""Following, muting and blocking: private, gentle, and effective everywhere people meet."""
+"""Following, muting and blocking other users."""
 
 import pytest
 from django.db import connection
@@ -11,12 +11,14 @@ from games.models import Table, Tie, User
 from games.models.table import Status, Visibility
 from games.people.blocking import tie, untie
 from tests.site.lobby.conftest import client_of, guest, opened, person
-from tests.site.people.conftest import finished, running
+from tests.site.people.tables import finished, running
 
 pytestmark = pytest.mark.django_db
 
 
-def test_whom_i_follow_and_their_public_games_are_on_my_page(asha: User, bela: User, chand: User) -> None:
+def test_the_page_of_people_lists_followed_players_and_their_public_games(
+    asha: User, bela: User, chand: User
+) -> None:
     client = client_of(asha)
     assert (
         client.post("/people/change", {"name": "Bela", "kind": "follow", "next": "/p/Bela/"}).url
@@ -32,7 +34,7 @@ def test_whom_i_follow_and_their_public_games_are_on_my_page(asha: User, bela: U
     assert "Bela" not in client.get("/people/").content.decode().split("<h1>")[1]
 
 
-def test_twice_is_once_and_ending_what_never_was_is_fine(asha: User, bela: User) -> None:
+def test_blocking_or_unblocking_twice_changes_nothing_more(asha: User, bela: User) -> None:
     for _ in range(2):
         tie(person=asha, name="Bela", kind="block")
     assert Tie.objects.count() == 1
@@ -42,9 +44,7 @@ def test_twice_is_once_and_ending_what_never_was_is_fine(asha: User, bela: User)
 
 
 @pytest.mark.parametrize("kind", ["follow", "mute", "block"])
-def test_somebody_whose_account_was_closed_can_be_taken_off_the_list(
-    asha: User, bela: User, kind: str
-) -> None:
+def test_a_closed_account_can_be_removed_from_the_list(asha: User, bela: User, kind: str) -> None:
     tie(person=asha, name="Bela", kind=kind)
     User.objects.filter(pk=bela.pk).update(is_active=False)
     answer = client_of(asha).post("/people/change", {"name": "Bela", "kind": kind, "end": "1"})
@@ -54,7 +54,7 @@ def test_somebody_whose_account_was_closed_can_be_taken_off_the_list(
     assert answer.status_code == 404, "to everybody else nobody is called so"
 
 
-def test_whoever_blocks_no_longer_follows(asha: User, bela: User) -> None:
+def test_blocking_a_user_ends_following_them(asha: User, bela: User) -> None:
     tie(person=asha, name="Bela", kind="follow")
     tie(person=asha, name="Bela", kind="block")
     assert list(Tie.objects.values_list("kind", flat=True)) == ["block"]
@@ -71,7 +71,7 @@ def test_whoever_blocks_no_longer_follows(asha: User, bela: User) -> None:
         ({"name": "\x00", "kind": "follow"}, 404),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_word(
+def test_invalid_names_and_kinds_are_refused_with_a_message(
     asha: User, bela: User, data: dict[str, str], status: int
 ) -> None:
     guest()
@@ -81,12 +81,12 @@ def test_what_makes_no_sense_is_refused_with_a_word(
     assert not Tie.objects.exists()
 
 
-def test_no_redirect_leaves_the_site(asha: User, bela: User) -> None:
+def test_changing_a_tie_never_redirects_to_another_site(asha: User, bela: User) -> None:
     data = {"name": "Bela", "kind": "mute", "next": "https://example.org/"}
     assert client_of(asha).post("/people/change", data).url == "/people/"
 
 
-def test_the_blocked_cannot_join_and_are_not_told_why(asha: User, bela: User, chand: User) -> None:
+def test_a_blocked_user_cannot_join_a_table_and_is_not_told_why(asha: User, bela: User, chand: User) -> None:
     tie(person=asha, name="Bela", kind="block")
     own, beside = opened(asha), opened(chand, asha)
     for table in (own, beside):
@@ -101,13 +101,15 @@ def test_the_blocked_cannot_join_and_are_not_told_why(asha: User, bela: User, ch
     take_seat(table_id=own.pk, user=chand)
 
 
-def test_the_blocker_does_not_meet_the_blocked_in_the_lobby(asha: User, bela: User) -> None:
+def test_the_lobby_hides_tables_of_blocked_users(asha: User, bela: User) -> None:
     tie(person=asha, name="Bela", kind="block")
     table = opened(bela)
     assert table.code not in client_of(asha).get("/lobby/").content.decode()
 
 
-def test_the_blocked_cannot_invite_and_do_not_notice(asha: User, bela: User, chand: User) -> None:
+def test_a_blocked_user_cannot_invite_the_blocker_and_is_not_told(
+    asha: User, bela: User, chand: User
+) -> None:
     tie(person=asha, name="Bela", kind="block")
     table = open_table(
         owner=bela,
@@ -121,21 +123,21 @@ def test_the_blocked_cannot_invite_and_do_not_notice(asha: User, bela: User, cha
     assert table.code not in client_of(asha).get("/my/").content.decode()
 
 
-def test_an_invitation_goes_when_its_sender_is_blocked(asha: User, bela: User) -> None:
+def test_blocking_a_user_removes_their_invitation(asha: User, bela: User) -> None:
     table = opened(bela, visibility=Visibility.NAMED, invited=[asha])
     assert table.code in client_of(asha).get("/my/").content.decode()
     tie(person=asha, name="Bela", kind="block")
     assert table.code not in client_of(asha).get("/my/").content.decode()
 
 
-def test_a_rematch_of_the_blocked_does_without_the_blocker(asha: User, bela: User, chand: User) -> None:
+def test_a_rematch_of_a_blocked_user_does_not_invite_the_blocker(asha: User, bela: User, chand: User) -> None:
     old = finished(asha, bela, chand)
     tie(person=asha, name="Bela", kind="block")
     again = rematch(table_id=old.pk, user=bela)
     assert set(again.invited.all()) == {chand}
 
 
-def test_the_blocked_cannot_follow_into_a_rematch(asha: User, bela: User, chand: User) -> None:
+def test_a_blocked_user_cannot_join_the_blockers_rematch(asha: User, bela: User, chand: User) -> None:
     old = finished(asha, bela, chand)
     tie(person=asha, name="Bela", kind="block")
     again = rematch(table_id=old.pk, user=asha)
@@ -144,7 +146,7 @@ def test_the_blocked_cannot_follow_into_a_rematch(asha: User, bela: User, chand:
     assert Table.objects.get(pk=again.pk).status == Status.OPEN
 
 
-def test_ties_stay_private(asha: User, bela: User) -> None:
+def test_a_user_cannot_see_who_muted_or_blocked_them(asha: User, bela: User) -> None:
     before = client_of(bela).get("/p/Asha/").content
     tie(person=asha, name="Bela", kind="block")
     tie(person=asha, name="Bela", kind="mute")
@@ -153,7 +155,7 @@ def test_ties_stay_private(asha: User, bela: User) -> None:
     assert b"Asha" not in client_of(bela).get("/people/").content.split(b"<main")[1]
 
 
-def test_many_people_cost_no_more_queries(asha: User) -> None:
+def test_more_people_on_the_list_cost_no_more_queries(asha: User) -> None:
     counts = []
     for many in (1, 8):
         for at in range(many):
@@ -168,7 +170,7 @@ def test_many_people_cost_no_more_queries(asha: User) -> None:
     assert counts[0] == counts[1] <= 8
 
 
-def test_too_many_changes_have_to_wait(asha: User, bela: User) -> None:
+def test_too_many_changes_of_ties_are_refused(asha: User, bela: User) -> None:
     client = client_of(asha)
     statuses = [
         client.post("/people/change", {"name": "Bela", "kind": "mute"}).status_code for _ in range(62)

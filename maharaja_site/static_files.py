@@ -1,4 +1,4 @@
-"""Addresses of static files, looked up once."""
+"""Caches the addresses of static files."""
 
 from functools import cache
 
@@ -6,8 +6,8 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class StaticFiles(CompressedManifestStaticFilesStorage):
-    """The manifest is read once, so an address never changes."""
+    """Looks up each address once. The manifest is read at the start, so addresses never change."""
 
-    @cache  # noqa: B019 - there is one storage, for ever
+    @cache  # noqa: B019 - the process has one storage
     def url(self, name: str, force: bool = False) -> str:
         return str(super().url(name, force))

@@ -1,4 +1,4 @@
-"""Signs for browsers and search engines: waiting games, manifest, robots, sitemaps, pages of errors."""
+"""Files for browsers and search engines: waiting games, manifest, robots.txt, sitemaps; error pages."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from games.models import Table, User
 from games.models.table import Visibility
 from tests.site.lobby.conftest import client_of, guest, person
 from tests.site.lobby.test_my_games import waits_for, waits_for_another
-from tests.site.people.conftest import finished, running
+from tests.site.people.tables import finished, running
 from tests.site.table.test_page import queries
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,7 @@ def test_waiting_games_are_counted_in_one_query(asha: User, bela: User) -> None:
     assert client_of(None).get("/waiting").json() == {"waiting": 0, "icon": ""}
 
 
-def test_every_page_of_somebody_who_plays_looks_for_waiting_games(asha: User, bela: User) -> None:
+def test_every_page_of_a_player_polls_for_waiting_games(asha: User, bela: User) -> None:
     waits_for(running(asha, bela), asha)
     for path in ("/", "/lobby/", "/people/", "/nowhere"):
         assert 'data-waiting="/waiting"' in client_of(asha).get(path).content.decode()
@@ -47,7 +47,7 @@ def test_every_page_of_somebody_who_plays_looks_for_waiting_games(asha: User, be
 
 
 @pytest.mark.parametrize(("number", "shown"), [(1, ">1<"), (9, ">9<"), (10, ">9+<"), (10**12, ">9+<")])
-def test_the_icon_shows_the_number(client: Client, number: int, shown: str) -> None:
+def test_the_icon_shows_the_number_of_waiting_games(client: Client, number: int, shown: str) -> None:
     answer = client.get(f"/icon/{number}.svg")
     assert answer["Content-Type"] == "image/svg+xml"
     assert shown in answer.content.decode()
@@ -66,7 +66,7 @@ def test_the_manifest_names_pictures_that_exist(client: Client) -> None:
         assert finders.find(icon["src"].removeprefix("/static/"))
 
 
-def test_robots_are_told_where_to_go(client: Client) -> None:
+def test_robots_txt_names_closed_paths_and_the_sitemap(client: Client) -> None:
     text = client.get("/robots.txt").content.decode()
     assert "Disallow: /my/" in text
     assert "Disallow: /p/" not in text
@@ -79,7 +79,7 @@ def locations(client: Client, path: str) -> list[str]:
     return [found.text or "" for found in ElementTree.fromstring(answer.content).iter(XML)]
 
 
-def test_sitemaps_hold_what_is_public_and_nothing_else(
+def test_sitemaps_list_only_public_pages(
     client: Client, asha: User, bela: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown = [finished(asha, bela) for _ in range(3)]
@@ -99,7 +99,7 @@ def test_sitemaps_hold_what_is_public_and_nothing_else(
     assert client.get("/sitemap-nothing.xml").status_code == 404
 
 
-def test_only_ranges_that_hold_something_have_a_file(
+def test_only_ranges_with_public_games_have_a_sitemap_file(
     client: Client, asha: User, bela: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.about.sitemaps.Games.span", 2)
@@ -115,7 +115,7 @@ def test_only_ranges_that_hold_something_have_a_file(
         assert client.get(f"/sitemap-games.xml?p={page}").status_code == 404, page
 
 
-def test_a_game_stays_in_its_file_when_earlier_ones_are_deleted(
+def test_a_game_stays_in_its_sitemap_file_when_earlier_ones_are_deleted(
     client: Client, asha: User, bela: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.about.sitemaps.Games.span", 2)
@@ -127,7 +127,7 @@ def test_a_game_stays_in_its_file_when_earlier_ones_are_deleted(
     assert locations(client, last) == shown
 
 
-def test_what_went_wrong_is_told_in_the_sites_look(asha: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_pages_have_the_sites_look(asha: User, monkeypatch: pytest.MonkeyPatch) -> None:
     client = client_of(asha)
     client.raise_request_exception = False
     assert "Nothing here" in client.get("/nowhere").content.decode()
@@ -147,7 +147,7 @@ def test_what_went_wrong_is_told_in_the_sites_look(asha: User, monkeypatch: pyte
         assert "To the front page" in html
 
 
-def test_somebody_who_likes_no_motion_sees_none() -> None:
+def test_animations_are_off_for_users_who_prefer_reduced_motion() -> None:
     css = Path(finders.find("site.css")).read_text()
     assert "@media (prefers-reduced-motion: reduce)" in css
     for file in (Path(settings.BASE_DIR) / "static").glob("*.css"):

@@ -1,4 +1,4 @@
-"""`url` and `translate` that remember answer as Django's own do."""
+"""The cached template tags `url` and `translate` return the same as Django's."""
 
 import pytest
 from django.template import Context, Template
@@ -13,7 +13,7 @@ def _shown(text: str, **values: object) -> str:
     return first
 
 
-def test_an_address_is_the_one_of_its_arguments() -> None:
+def test_the_url_tag_returns_the_address_for_its_arguments() -> None:
     assert _shown("{% url 'table' code %}", code="one") == "/t/one/"
     assert _shown("{% url 'table' code %}", code="two") == "/t/two/"
     assert _shown("{% url 'table' code=code %}", code="one") == "/t/one/"
@@ -22,23 +22,23 @@ def test_an_address_is_the_one_of_its_arguments() -> None:
     assert _shown("{% url 'table' code as there %}[{{ there }}]", code="one") == "[/t/one/]"
 
 
-def test_an_address_that_does_not_exist_is_told_or_left_empty() -> None:
+def test_the_url_tag_raises_for_unknown_names_unless_it_has_as() -> None:
     with pytest.raises(NoReverseMatch):
         _shown("{% url 'no_such_page' %}")
     assert _shown("{% url 'no_such_page' as there %}[{{ there }}]") == "[]"
 
 
-def test_names_with_a_namespace_are_djangos_own() -> None:
+def test_the_url_tag_supports_namespaces() -> None:
     assert _shown("{% url 'admin:index' %}").endswith("/admin/")
 
 
-def test_an_address_is_escaped_where_everything_is() -> None:
+def test_the_url_tag_escapes_unless_autoescape_is_off() -> None:
     assert _shown("{% url 'profile' name %}", name="O'Hara") != _shown(
         "{% autoescape off %}{% url 'profile' name %}{% endautoescape %}", name="O'Hara"
     )
 
 
-def test_words_are_kept_for_each_language() -> None:
+def test_the_translate_tag_caches_each_language() -> None:
     template = Template('{% translate "Log in" %} | {% translate "since" context "a moment" %}')
     said = {}
     for code in ("en", "pt-br", "en", "pt-br"):
@@ -49,7 +49,7 @@ def test_words_are_kept_for_each_language() -> None:
     assert said["pt-br"] != said["en"]
 
 
-def test_words_from_the_context_are_translated_anew() -> None:
+def test_the_translate_tag_does_not_cache_variables() -> None:
     template = Template("{% translate word %}")
     with translation.override("pt-br"):
         assert template.render(Context({"word": "Log in"})) != template.render(Context({"word": "Rules"}))
