@@ -7,7 +7,7 @@ from games.ladder import head_to_head
 from games.ladder import player_read as player
 from games.ladder.chart import chart
 from games.ladder.rater import rate_new
-from games.leaving.export import everything
+from games.leaving.export import everything_about
 from games.models import Finish, Result, Table, User
 from tests.site.ladder.conftest import client_of, finished, person
 
@@ -67,7 +67,7 @@ def test_a_result_written_by_the_release_before_counts_with_its_old_column() -> 
     before = client_of(None).get("/p/Asha/rating/?format=json").json()
     Result.objects.update(facts=None)
     assert client_of(None).get("/p/Asha/rating/?format=json").json() == before
-    assert [row["facts"] for row in everything(asha)["ranked"]["results"]] == [{"character": 7}]
+    assert [row["facts"] for row in everything_about(asha)["ranked"]["results"]] == [{"character": 7}]
     assert before["results"]["by_character"]["7"]["games"] == 1
 
 

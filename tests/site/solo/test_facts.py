@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.leaving.export import everything
+from games.leaving.export import everything_about
 from games.models import Challenge, SoloGame, User
 from games.models.solo import OLD_COLUMNS
 from games.solo.read import bests, overall, rivals
@@ -50,7 +50,7 @@ def test_a_game_written_by_the_release_before_counts_with_its_old_columns(daily:
     }  # fmt: skip
     html = Client().get(f"/solo/daily/{daily.date}/").content.decode()
     assert '<td class="number">71</td><td class="number">6</td>' in html
-    assert [row["facts"] for row in everything(user)["solo"]] == [FACTS]
+    assert [row["facts"] for row in everything_about(user)["solo"]] == [FACTS]
 
 
 def test_rivals_are_ordered_by_facts_of_both_releases(daily: Challenge) -> None:
