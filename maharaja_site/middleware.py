@@ -178,6 +178,6 @@ class GuestsAsVisitors:
             request.guest = request.user  # type: ignore[attr-defined]
             request.user = AnonymousUser()
         elif name not in self.GUEST_PAGES and not name.startswith(self.RESET):
-            messages.info(request, _("That needs an account: sign up here, your games stay with you."))
+            messages.info(request, _("You need an account for that. Sign up here; you keep your games."))
             return redirect("account_signup")
         return None

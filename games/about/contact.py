@@ -20,7 +20,7 @@ DOUBLE_CLICK = timedelta(minutes=1)
 def write_letter(*, user: User | None, name: str, email: str, text: str) -> Letter:
     """Store and return the letter; return the stored one if the form was sent twice."""
     if not text.strip():
-        raise Refused(_("The letter is empty."), status=422)
+        raise Refused(_("Your message is empty."), status=422)
     moment = clock.now()
     recent = Letter.objects.filter(email=email, text=text, written_at__gt=moment - DOUBLE_CLICK)
     return recent.first() or Letter.objects.create(

@@ -15,11 +15,11 @@ class Contact(forms.Form):
         label=_("Your name"), max_length=80, required=False, widget=forms.TextInput({"autocomplete": "name"})
     )
     email = forms.EmailField(
-        label=_("Your e-mail address"), help_text=_("For the answer, and nothing else."),
+        label=_("Your e-mail address"), help_text=_("Only used to answer you."),
         widget=forms.EmailInput({"autocomplete": "email"}),
     )  # fmt: skip
     text = forms.CharField(
-        label=_("Your letter"), max_length=MOST_WRITTEN, widget=forms.Textarea({"rows": 8})
+        label=_("Your message"), max_length=MOST_WRITTEN, widget=forms.Textarea({"rows": 8})
     )
     website = forms.CharField(required=False, label=_("Leave this empty"))
 

@@ -58,7 +58,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
     icons += [("icons/maskable-512.png", "512x512", "image/png", "maskable")]
     return JsonResponse(
         {
-            "name": _("Maharaja by web"), "short_name": _("Maharaja"), "start_url": reverse("my_games"),
+            "name": _("Play Maharaja online"), "short_name": _("Maharaja"), "start_url": reverse("my_games"),
             "id": "/", "scope": "/", "display": "standalone", "background_color": "#fbf3e4",
             "theme_color": "#8c2f1b",
             "icons": [

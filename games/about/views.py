@@ -42,7 +42,7 @@ def contact(request: HttpRequest) -> HttpResponse:
         except Refused as refused:
             form.add_error("text", str(refused.message))
         else:
-            messages.success(request, _("Your letter is on its way. Thank you."))
+            messages.success(request, _("We received your message. Thank you."))
             return redirect("contact")
     return render(
         request, "about/contact.html", {"form": form, **_operator()}, status=422 if form.errors else 200

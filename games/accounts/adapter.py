@@ -39,10 +39,10 @@ class AccountAdapter(AccountMail):
     """Checks names, makes a guest's row the new account, and remembers a guest's games at login."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
-        "username_taken": _("Somebody already has that name."),
-        "username_blacklisted": _("That name is kept for the site itself."),
-        "username_password_mismatch": _("The name and the password do not go together."),
-        "email_password_mismatch": _("The e-mail address and the password do not go together."),
+        "username_taken": _("Someone already has that name."),
+        "username_blacklisted": _("That name is reserved for the site."),
+        "username_password_mismatch": _("Wrong name or password."),
+        "email_password_mismatch": _("Wrong e-mail address or password."),
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:

@@ -93,9 +93,9 @@ class SignUp(SignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         name = self.fields["username"]
-        name.label, name.help_text = _("Name"), _("What others call you at the table.")
+        name.label, name.help_text = _("Name"), _("The name other players see.")
         self.fields["email"].label = _("E-mail address")
-        self.fields["email"].help_text = _("For you alone: to reset your password, and mail you ask for.")
+        self.fields["email"].help_text = _("Only for you: to reset your password, and for mail you ask for.")
         self.fields["time_zone"] = time_zone_field()
         _no_placeholders(self)
 
@@ -141,7 +141,7 @@ class Me(forms.Form):
     name = forms.CharField(
         label=_("Name"),
         max_length=30,
-        help_text=_("Shown at every table, also in games of the past. You can change it once in 30 days."),
+        help_text=_("Shown at every table, including past games. You can change it once every 30 days."),
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
     time_zone = time_zone_field()

@@ -83,7 +83,7 @@ class AccountMail(DefaultAccountAdapter):
         except (OSError, AnymailError):  # OSError covers the errors of smtplib and requests
             log.exception("a mail about an account could not be sent")
             self.request.unsent = True
-            messages.error(self.request, _("The mail could not be sent. Ask for it again later."))
+            messages.error(self.request, _("We couldn’t send the mail. Ask for it again later."))
 
     def render_mail(
         self, template_prefix: str, email: str, context: dict[str, Any], headers: Any = None

@@ -39,7 +39,7 @@ def _confirm_new(facts: Facts) -> Words:
         _("Confirm your e-mail address"),
         (
             _("Welcome! Confirm that this is your address. Then we can write to you about your games."),
-            _("If you did not sign up, ignore this mail."),
+            _("If you didn’t sign up, ignore this mail."),
         ),
         ((_("Confirm address"), facts["activate_url"]),),
     )
@@ -49,8 +49,8 @@ def _confirm_change(facts: Facts) -> Words:
     return Words(
         _("Confirm your new e-mail address"),
         (
-            _("Confirm that this is your new address. Until then your account keeps the old one."),
-            _("If you did not ask for this change, ignore this mail."),
+            _("Confirm that this is your new address. Until then we use your old one."),
+            _("If you didn’t ask for this change, ignore this mail."),
         ),
         ((_("Confirm address"), facts["activate_url"]),),
     )
@@ -61,7 +61,7 @@ def _reset(facts: Facts) -> Words:
         _("Reset your password"),
         (
             _("Choose a new password with the link below. It works once."),
-            _("If you did not ask for it, ignore this mail. Your password stays the same."),
+            _("If you didn’t ask for this, ignore this mail. Your password stays the same."),
         ),
         tuple((_("New password for %(name)s") % {"name": name}, link) for name, link in facts["links"]),
     )
@@ -72,7 +72,7 @@ def _already(facts: Facts) -> Words:
     return Words(
         _("You already have an account"),
         (
-            _("Somebody gave your e-mail address for another account, %(newcomer)s.") % names,
+            _("Someone gave your e-mail address for another account, %(newcomer)s.") % names,
             _("It belongs to your account %(name)s, so the other account can’t use it.") % names,
             _("Was it you? Log in as %(name)s, or reset the password. If not, ignore this mail.") % names,
         ),
@@ -87,7 +87,7 @@ def _unknown(facts: Facts) -> Words:
     return Words(
         _("No account has this address"),
         (
-            _("Somebody asked for a new password for this e-mail address, but no account has it."),
+            _("Someone asked for a new password for this e-mail address, but no account has it."),
             _("Was it you? Try another address, or sign up. If not, ignore this mail."),
         ),
         ((_("Sign up"), site_link("account_signup")),),
@@ -106,7 +106,7 @@ REQUESTED_MAILS: dict[str, Callable[[Facts], Words]] = {
 
 def _address(facts: Facts) -> tuple[str, str]:
     return _("Your e-mail address was changed"), _(
-        "Your account now has another address. No more mail comes to this one."
+        "Your account now has another address. We no longer send mail to this one."
     )
 
 

@@ -92,7 +92,7 @@ def bring_games(request: Known) -> HttpResponse:
     onward = asked if get_adapter(request).is_safe_url(asked) else "my_games"
     if guest_id is None:
         if request.method == "POST":
-            messages.info(request, _("There are no games to bring along."))
+            messages.info(request, _("You have no guest games to bring."))
         return redirect(onward)
     if request.method != "POST":
         return render(
@@ -114,5 +114,5 @@ def _bring(request: Known, guest_id: int) -> None:
         text = ngettext("%d game is yours now.", "%d games are yours now.", brought.seats)
         messages.success(request, text % brought.seats)
     for table in brought.refused:
-        text = _("You already have a seat at table %s and cannot have the guest’s too: it was given up.")
+        text = _("You already have a seat at table %s, so you can’t keep the guest’s seat too.")
         messages.warning(request, text % table.code)

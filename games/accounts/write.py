@@ -38,7 +38,7 @@ def bring_games(*, guest_id: int, user: User) -> BroughtGames:
         with transaction.atomic():
             guest = User.objects.select_for_update().filter(pk=guest_id, is_guest=True).first()
             if guest is None or user.is_guest:
-                raise Refused(_("There are no games to bring along."), status=404)
+                raise Refused(_("You have no guest games to bring."), status=404)
             return _bring(guest, user)
     except IntegrityError as error:  # the user sat down at one of the tables meanwhile
         raise Refused(_("Please try again.")) from error
@@ -110,10 +110,10 @@ def change_person(*, user_id: int, name: str, time_zone: str) -> None:
 def _rename(user: User, name: str) -> None:
     now = clock.now()
     if user.renamed_at and now < user.renamed_at + BETWEEN_NAMES:
-        raise Refused(_("You have changed your name less than 30 days ago."))
+        raise Refused(_("You changed your name less than 30 days ago."))
     user.username, user.renamed_at = name, now
 
 
 def name_taken() -> Refused:
     """Return the refusal of a name that another user has."""
-    return Refused(_("Somebody already has that name."))
+    return Refused(_("Someone already has that name."))

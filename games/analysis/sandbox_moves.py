@@ -52,7 +52,7 @@ class Trial:
     def check_length(self) -> None:
         """Refuse one more move if there are too many already."""
         if len(self.played) >= MOST_MOVES:
-            raise Refused(_("This sandbox has become very long: go back some steps or start a new one."))
+            raise Refused(_("This sandbox is too long. Go back a few steps or start a new one."))
 
     def play(self, seat: int, text: str) -> None:
         """One move."""

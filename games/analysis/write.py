@@ -32,7 +32,7 @@ def try_from(*, user: User, table: Table, number: int) -> Sandbox:
     if table.status != Status.FINISHED:
         raise Refused(_("You can try from here once the game is over."))
     if sealed(table.pk):
-        raise Refused(_("This game belongs to a challenge: you can try from here when it has closed."))
+        raise Refused(_("This game is part of a challenge. You can try from here after it closes."))
     seats = table.seats.exclude(number=None).order_by("number")
     colours = list(seats.values_list("colour", flat=True))
     state = state_at(table.game, number)
@@ -65,7 +65,7 @@ def _check_room(row: Sandbox) -> None:
     User.objects.select_for_update().get(pk=row.owner_id)
     lasting = Sandbox.objects.filter(Q(kept=True) | Q(share__isnull=False), owner=row.owner_id)
     if lasting.exclude(pk=row.pk).count() >= KEPT:
-        told = _("You keep %(number)d sandboxes already: remove one first.")
+        told = _("You already have %(number)d sandboxes. Remove one first.")
         raise Refused(told % {"number": KEPT})
 
 
@@ -98,7 +98,7 @@ def forget_sandboxes() -> int:
 def _begin(state: Any, taken: list[str], *, game_name: str, **fields: object) -> Sandbox:
     rules = TITLES[game_name].rules
     if not rules.awaited(state).seats:
-        raise Refused(_("The game is over at this step: go back a little first."))
+        raise Refused(_("The game is over at this step. Go back a little first."))
     free = [colour for colour in COLOURS if colour not in taken]
     view: Any = rules.view(state, None)
     players = len(view.players)

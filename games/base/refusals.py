@@ -21,7 +21,7 @@ class Refused(Exception):
 
 def stale() -> Refused:
     """Return the refusal of a form from a page that is older than the game."""
-    return Refused(_("The game has moved on since this page was shown. Here is how it stands now."))
+    return Refused(_("The game has moved on since you opened this page. Here is the current position."))
 
 
 def not_legal() -> Refused:
@@ -31,12 +31,12 @@ def not_legal() -> Refused:
 
 def not_your_seat() -> Refused:
     """Return the refusal of a move in a seat that is not the user's."""
-    return Refused(_("It is not your decision at this table."), status=403)
+    return Refused(_("It isn’t your turn to decide."), status=403)
 
 
 def too_many_tables() -> Refused:
     """Return the refusal of a table to a user, or an IP address, who opened many in a short time."""
-    return Refused(_("You have opened many tables in a short time. Please wait a few minutes."), status=429)
+    return Refused(_("You opened many tables in a short time. Please wait a few minutes."), status=429)
 
 
 class Undeliverable(Exception):

@@ -50,7 +50,7 @@ class Failed(Exception):
 def refusal() -> str:
     """Return the sentence for every address that we may not or cannot post to."""
     return _(
-        "We can't post to this address. It must begin with https://, be public and use port 443 or 8443."
+        "We can’t send to this address. It must start with https://, be public and use port 443 or 8443."
     )
 
 
@@ -195,7 +195,9 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
         timer.cancel()
         connection.close()
     if 300 <= status < 400:
-        raise Failed(_("It leads elsewhere (%(status)d), and we do not follow.") % {"status": status})
+        raise Failed(
+            _("It redirects to another address (%(status)d), which we don’t follow.") % {"status": status}
+        )
     if not 200 <= status < 300 and status not in (404, 410):
         raise Failed(_("It answered %(status)d.") % {"status": status})
     return status

@@ -23,10 +23,10 @@ NAMES = {
     NONE: gettext_lazy("No clock"),
 }
 EXPLAINED = {
-    TimeUp.DRAFT: gettext_lazy("If it can be played as it stands; otherwise a steward decides this."),
+    TimeUp.DRAFT: gettext_lazy("Your draft is played if it is still possible; otherwise a bot decides."),
     TimeUp.STEWARD: gettext_lazy("The apprentice bot makes this one decision for you."),
     TimeUp.NOTHING: gettext_lazy(
-        "Planning: coins and coins. Turn: it ends. A choice that must be made: the first possible one."
+        "Planning: Coins twice. Turn: it ends. Required choice: the first option is taken."
     ),
 }
 WEEK = timedelta(days=7)
@@ -44,9 +44,9 @@ def pace_terms(name: str) -> str:
     """What the pace gives."""
     pace = PACES.get(name)
     if pace is None:
-        return _("The game waits for everybody as long as it takes.")
+        return _("No time limit.")
     if pace.banked:
-        told = _("A reserve of %(reserve)s, and %(each)s more with each decision, up to %(cap)s.")
+        told = _("You start with %(reserve)s and get %(each)s more with each decision, up to %(cap)s.")
         return told % {"reserve": short(pace.reserve), "each": short(pace.each), "cap": short(pace.cap)}
     return _("%(time)s for each decision.") % {"time": short(pace.each)}
 
@@ -59,13 +59,13 @@ def takes(name: str, game_name: str, seats: int, *, weekends: bool = False) -> s
         return ""
     if PACES[name].banked:
         told = _(
-            "With %(seats)s players a game takes about %(usual)s if everybody uses half of what each "
-            "decision adds, about %(longest)s if they use it all."
+            "With %(seats)s players a game takes about %(usual)s if everyone uses half of "
+            "the time each decision adds, or about %(longest)s if they use it all."
         )
     else:
         told = _(
-            "With %(seats)s players a game takes about %(usual)s if everybody uses a quarter of their time, "
-            "about %(longest)s if they use it all."
+            "With %(seats)s players a game takes about %(usual)s if everyone uses a "
+            "quarter of their time, or about %(longest)s if they use it all."
         )
     return told % {"seats": seats, "usual": roughly(found.usual), "longest": roughly(found.longest)}
 
@@ -121,19 +121,19 @@ def _seconds(number: int) -> str:
 
 
 SENTENCES = {
-    "extended": gettext_lazy("%(name)s’s time was up: it is extended, this once."),
-    "missed": gettext_lazy("%(name)s did not decide in time."),
-    "steward": gettext_lazy("%(name)s has missed two decisions in a row: a steward keeps the seat."),
-    "returned": gettext_lazy("%(name)s is back and plays on."),
+    "extended": gettext_lazy("%(name)s ran out of time and gets more, once."),
+    "missed": gettext_lazy("%(name)s ran out of time."),
+    "steward": gettext_lazy("%(name)s missed two turns in a row; a bot plays for them until they return."),
+    "returned": gettext_lazy("%(name)s is back."),
     "offered": gettext_lazy("%(name)s’s seat is offered in the lobby."),
-    "replaced": gettext_lazy("%(new)s takes over the seat of %(old)s."),
-    "paused": gettext_lazy("Everybody agreed: the table pauses until %(until)s."),
-    "no_pause": gettext_lazy("%(name)s would rather play on: no pause."),
+    "replaced": gettext_lazy("%(new)s takes over %(old)s’s seat."),
+    "paused": gettext_lazy("Everyone agreed: the game is paused until %(until)s."),
+    "no_pause": gettext_lazy("%(name)s declined the pause."),
 }
 CARRIED_OUT = {
-    TimeUp.DRAFT: gettext_lazy("%(name)s’s draft was used."),
-    TimeUp.STEWARD: gettext_lazy("A steward decided this for %(name)s."),
-    TimeUp.NOTHING: gettext_lazy("For %(name)s nothing was done that need not be."),
+    TimeUp.DRAFT: gettext_lazy("%(name)s’s draft was played."),
+    TimeUp.STEWARD: gettext_lazy("A bot decided for %(name)s."),
+    TimeUp.NOTHING: gettext_lazy("Only the required moves were made for %(name)s."),
 }
 
 

@@ -35,7 +35,7 @@ def follow(
     running = {one.seat.engine_seat: one for one in open_clocks(row)}
     own = running.get(mover)
     if own and own.claimed_at and not by_worker:
-        raise Refused(_("Your time was up before this decision came: somebody else decides here now."))
+        raise Refused(_("Your time ran out before this arrived, so it was decided for you."))
     if by_worker and mover != TABLE and mover not in bots and not (own and own.claimed_at):
         raise stale()  # the seat has been taken back meanwhile
     claimed = {number for number, one in running.items() if one.claimed_at and number in awaited}

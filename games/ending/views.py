@@ -18,9 +18,9 @@ def resign(request: Known, code: str) -> HttpResponse:
 
     def act(table: Table) -> Table:
         if ending.resign(table_id=table.pk, user=request.user):
-            messages.info(request, _("You have resigned. The game is called off."))
+            messages.info(request, _("You resigned. The game is cancelled."))
         else:
-            messages.info(request, _("You have resigned. A bot plays on for you."))
+            messages.info(request, _("You resigned. A bot plays for you."))
         return table
 
     return act_on(request, code, act)
@@ -34,9 +34,11 @@ def abort(request: Known, code: str) -> HttpResponse:
     def act(table: Table) -> Table:
         over = ending.abort(table_id=table.pk, user=request.user, wanted=wanted)
         if over:
-            messages.info(request, _("Everybody agreed: the game is called off."))
+            messages.info(request, _("Everyone agreed: the game is cancelled."))
         elif wanted:
-            messages.info(request, _("You would call the game off. It happens when everybody agrees."))
+            messages.info(
+                request, _("You proposed to cancel the game. It is cancelled when everyone agrees.")
+            )
         return table
 
     return act_on(request, code, act)

@@ -44,15 +44,15 @@ def rematch(*, table_id: int, user: User) -> Table:
         hold(user)
         old = Table.objects.select_for_update().get(pk=table_id)
         if not old.seats.filter(user=user).exists():
-            raise Refused(_("You did not play at this table."), status=403)
+            raise Refused(_("You didn’t play at this table."), status=403)
         if old.status not in OVER or old.started_at is None:
-            raise Refused(_("This game is not over yet."))
+            raise Refused(_("This game isn’t over yet."))
         Table.objects.filter(_came_to_nothing(), previous=old).update(previous=None)
         found = Table.objects.filter(previous=old).first()
         table = found or _again(old, user)
     if found and not found.seats.filter(user=user).exists():
         if found.status != Status.OPEN:
-            raise Refused(_("The rematch has begun without you."))
+            raise Refused(_("The rematch started without you."))
         take_seat(table_id=found.pk, user=user)
     return table
 
@@ -96,16 +96,16 @@ def _running(table_id: int) -> Game:
     """The game, locked: in the order every move locks it."""
     row = Game.objects.select_for_update(of=("self",)).select_related("table").filter(table=table_id).first()
     if row is None or Table.objects.values_list("status", flat=True).get(pk=table_id) != Status.RUNNING:
-        raise Refused(_("This game is not running."))
+        raise Refused(_("This game isn’t running."))
     return row
 
 
 def _person(row: Game, user: User) -> Seat:
     seat = Seat.objects.filter(table=row.table_id, user=user).first()
     if seat is None:
-        raise Refused(_("You do not play at this table."), status=403)
+        raise Refused(_("You don’t play at this table."), status=403)
     if seat.steward_since:
-        raise Refused(_("A steward keeps your seat: take it back first."))
+        raise Refused(_("A bot is playing for you. Return to the game first."))
     if seat.bot:
-        raise Refused(_("You have resigned: a bot plays on for you."))
+        raise Refused(_("You resigned; a bot plays for you."))
     return seat

@@ -34,13 +34,11 @@ AT_ONCE = 50
 def seek(*, user: User, game_name: str, pace: str, sizes: Sequence[int]) -> Search:
     """Stand in the queue; asked again, with the new wishes and from the beginning."""
     if user.is_guest:
-        raise Refused(
-            _("A ranked seat needs an account: sign up first, your games stay with you."), status=403
-        )
+        raise Refused(_("Ranked games need an account. Sign up first; you keep your games."), status=403)
     rules = rules_of(game_name)
     wanted = sorted(set(sizes))
     if rules is None or pace not in PACES or not wanted or not set(wanted) <= set(rules.seats) - {1}:
-        raise Refused(_("There is no such table to look for."), status=422)
+        raise Refused(_("You can’t search for a table like that."), status=422)
     moment = clock.now()
     try:
         with transaction.atomic():
@@ -53,7 +51,7 @@ def seek(*, user: User, game_name: str, pace: str, sizes: Sequence[int]) -> Sear
             )  # fmt: skip
             transaction.on_commit(_tell_worker, robust=True)
     except IntegrityError as error:  # two clicks at once
-        raise Refused(_("You are looking for a table already.")) from error
+        raise Refused(_("You are already searching for a table.")) from error
     return found
 
 

@@ -22,7 +22,7 @@ class FindTable(forms.Form):
     pace = forms.ChoiceField(label=_("Pace"), widget=forms.RadioSelect)
     sizes = forms.TypedMultipleChoiceField(
         label=_("Players"), coerce=int, widget=forms.CheckboxSelectMultiple,
-        help_text=_("The more you tick, the sooner there is a table."),
+        help_text=_("Tick more to match faster."),
         error_messages={"required": _("Tick at least one number of players.")},
     )  # fmt: skip
 

@@ -52,7 +52,7 @@ def find_table_poll(request: Known) -> HttpResponse:
     if mine and mine.search.table:
         return _to_table(request, mine)
     if mine is None:
-        messages.info(request, _("Your search has ended without a table."))
+        messages.info(request, _("Your search ended without a table."))
         return _go(request, "find_table")
     return render(request, "ladder/_waiting.html", _waiting(request, mine))
 
@@ -62,7 +62,7 @@ def find_table_poll(request: Known) -> HttpResponse:
 def stop_finding(request: Known) -> HttpResponse:
     """Leave the queue; too late if the table has just been opened."""
     if seeking.give_up(user=request.user):
-        messages.info(request, _("You are not looking for a table any more."))
+        messages.info(request, _("You stopped searching for a table."))
     return redirect("find_table")
 
 
@@ -119,7 +119,7 @@ def _waiting(request: Known, mine: select.Mine) -> dict[str, object]:
 
 def _to_table(request: Request, mine: select.Mine) -> HttpResponse:
     request.session[SAID] = mine.search.pk
-    messages.success(request, _("Here is your table: the game has begun."))
+    messages.success(request, _("We found you a table. The game has started."))
     return _go(request, "table", code=mine.search.table.code)  # type: ignore[union-attr]
 
 

@@ -14,7 +14,7 @@ LADDERS = {
 }
 THREE_AND_FOUR = gettext_lazy("Three and four players")
 POSITIONS = (
-    gettext_lazy("first in the seating"),
+    gettext_lazy("first seat"),
     gettext_lazy("second"),
     gettext_lazy("third"),
     gettext_lazy("fourth"),

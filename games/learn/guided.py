@@ -44,4 +44,4 @@ def show_hints(*, table_id: int, user: User, shown: bool) -> None:
     """Switch the hints on or off; refuse a user who has no seat in this guided game."""
     own = Table.objects.filter(pk=table_id, hints__isnull=False, seats__user=user)
     if not own.update(hints=shown):
-        raise Refused(_("This is not your guided game."), status=403)
+        raise Refused(_("This isn’t your guided game."), status=403)

@@ -51,7 +51,7 @@ def _delete(request: Known) -> HttpResponse:
         messages.error(request, refused.message)
         return redirect("delete_account")
     logout(request)
-    messages.success(request, _("Your account is deleted. Farewell, and thank you for playing."))
+    messages.success(request, _("Your account is deleted. Thank you for playing."))
     return redirect("front_page")
 
 

@@ -29,7 +29,7 @@ def delete_account(*, user: User) -> None:
         cancel(Table.objects.filter(owner=user, status=Status.OPEN))
         Seat.objects.filter(user=user, table__status=Status.OPEN).update(user=None, joined_at=None)
         if Seat.objects.filter(user=user, table__status=Status.RUNNING, bot="").exists():
-            raise Refused(_("A game of yours has begun at this very moment. Please try again."))
+            raise Refused(_("One of your games just started. Please try again."))
         Message.objects.filter(author=user).update(text="", author=None)
         _forget_name(user)
         User.objects.get(pk=user.pk).delete()

@@ -21,7 +21,7 @@ class Filters(forms.Form):
 
     game = forms.ChoiceField(label=_("Game"), required=False)
     seats = forms.ChoiceField(label=_("Seats"), required=False)
-    free = forms.ChoiceField(label=_("Free seats, at least"), required=False, choices=[*ANY, *FREE])
+    free = forms.ChoiceField(label=_("Minimum free seats"), required=False, choices=[*ANY, *FREE])
     kind = forms.ChoiceField(label=_("Kind"), required=False, choices=[*ANY, *KINDS])
     pace = forms.ChoiceField(label=_("Pace"), required=False, choices=[*ANY, *pace_choices()])
 

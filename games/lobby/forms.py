@@ -45,22 +45,22 @@ class NewTable(TermsForm):
     game = forms.ChoiceField(widget=forms.HiddenInput)
     seats = forms.TypedChoiceField(label=_("Seats"), coerce=int, widget=forms.RadioSelect)
     bots = forms.TypedChoiceField(
-        label=_("Of these for bots"), coerce=int, initial=0, required=False,
+        label=_("Seats for bots"), coerce=int, initial=0, required=False,
         empty_value=0,  # type: ignore[arg-type]
         widget=forms.RadioSelect,
-        help_text=_("You can also let a bot sit down later, as long as the table is open."),
+        help_text=_("You can also add bots later, while the table is open."),
     )  # fmt: skip
     kind = forms.ChoiceField(
         label=_("Kind"), choices=KINDS, initial="friendly", widget=forms.RadioSelect,
         help_text=_("Ranked tables are for people with accounts, without bots."),
     )  # fmt: skip
     visibility = forms.ChoiceField(
-        label=_("Who may join"), choices=Visibility.choices, initial=Visibility.PUBLIC,
+        label=_("Who can join"), choices=Visibility.choices, initial=Visibility.PUBLIC,
         widget=forms.RadioSelect,
     )  # fmt: skip
     names = forms.CharField(
         label=_("Invite by name"), required=False, max_length=300,
-        help_text=_("Names, separated by commas. They find the table among their games."),
+        help_text=_("Names separated by commas. They will find the table in their games."),
     )  # fmt: skip
     colour = forms.ChoiceField(label=_("Your colour"), required=False, widget=forms.RadioSelect)
 
@@ -114,14 +114,14 @@ class NewTable(TermsForm):
         """The people behind the names."""
         names = [part for part in re.split(r"\s*[,;\n]\s*", self.cleaned_data["names"].strip()) if part]
         if len(names) > NAMES_AT_MOST:
-            raise forms.ValidationError(gettext("At most %s names, please.") % NAMES_AT_MOST)
+            raise forms.ValidationError(gettext("Use at most %s names.") % NAMES_AT_MOST)
         keys = [name_key(name) for name in names]
         found = {user.name_key: user for user in User.objects.filter(name_key__in=keys, is_active=True)}
         unknown = [name for name, key in zip(names, keys, strict=True) if key not in found]
         if unknown:
-            raise forms.ValidationError(gettext("Nobody here is called %s.") % ", ".join(unknown))
+            raise forms.ValidationError(gettext("There is no player called %s.") % ", ".join(unknown))
         if self.owner.name_key in found:
-            raise forms.ValidationError(gettext("You are at the table anyway."))
+            raise forms.ValidationError(gettext("You are already at the table."))
         return list(found.values())
 
     def clean(self) -> dict[str, Any]:
@@ -131,7 +131,7 @@ class NewTable(TermsForm):
         for option in choosable(self.game_name):
             self._check_size(option, seats, data.get(PREFIX + option.name) or [])
         if seats and bots >= seats:
-            self.add_error("bots", gettext("At least one seat must be a person’s."))
+            self.add_error("bots", gettext("At least one seat must be for a person."))
         missing = seats - bots - 1 - len(data.get("names", []))
         if data.get("visibility") == Visibility.NAMED and "names" in data and missing > 0:
             told = ngettext("Invite one more person.", "Invite %(count)s more people.", missing)

@@ -135,7 +135,7 @@ def _do(request: Request, table: Table, act: Callable[[Table], object]) -> HttpR
 
 def _done(request: Request, table: Table) -> HttpResponse:
     if not _seat_of(request, table):
-        messages.info(request, _("You have left the table."))
+        messages.info(request, _("You left the table."))
         return _go(request, "lobby")
     if request.htmx and table.status == Status.OPEN:
         # The table's own page has chat and notes of a player's, and a key that says what it shows.
@@ -146,7 +146,7 @@ def _done(request: Request, table: Table) -> HttpResponse:
 def _join_as_guest(request: HttpRequest, table: Table, colour: str) -> None:
     """The guest exists only if there is a seat."""
     if not ratelimit.consume(request, action="play_now"):
-        raise Refused(_("Too many new guests from here: please wait a little."), status=429)
+        raise Refused(_("Too many new guests from your network. Please wait a little."), status=429)
     with transaction.atomic():
         guest = make_guest()
         tables.take_seat(table_id=table.pk, user=guest, colour=colour)

@@ -92,7 +92,7 @@ def fitting(game_name: str, seats: int, options: Mapping[str, list[Value]]) -> C
     """The options with defaults filled in, if the game can be set up with them."""
     rules = rules_of(game_name)
     if rules is None or seats not in rules.seats:
-        raise Refused(_("This game has no table of that size."), status=422)
+        raise Refused(_("This game can’t be played with that many seats."), status=422)
     try:
         chosen = check(rules.options, seats, options)
         rules.setup(seats=seats, seed="check", options=chosen)
@@ -106,9 +106,9 @@ def _check_people(owner: User, seats: int, ranked: bool, bots: int, invited: Seq
     if ranked and (bots or alone or owner.is_guest or any(user.is_guest for user in invited)):
         raise Refused(_("A ranked table is for two or more people with accounts."), status=422)
     if not 0 <= bots < max(seats, SOLO_SEATS + 1):
-        raise Refused(_("At least one seat must be a person’s."), status=422)
+        raise Refused(_("At least one seat must be for a person."), status=422)
     if not alone and Table.objects.filter(owner=owner, status=Status.OPEN).count() >= OPEN_AT_ONCE:
-        raise Refused(_("You have many open tables already: wait until some of them have started."))
+        raise Refused(_("You already have many open tables. Wait until some of them start."))
 
 
 def _welcoming(owner: User, invited: Sequence[User]) -> list[User]:
@@ -124,14 +124,12 @@ def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
         if table.seats.filter(user=user).exists():
             raise Refused(_("You are already at this table."))
         if table.ranked and user.is_guest:
-            raise Refused(
-                _("A ranked seat needs an account: sign up first, your games stay with you."), status=403
-            )
+            raise Refused(_("Ranked games need an account. Sign up first; you keep your games."), status=403)
         check_welcome(table, user)
         check_terms(table, user)
         seat = _free_seat(table)
         if seat is None:
-            raise Refused(_("Somebody else has just taken the last seat."))
+            raise Refused(_("Someone just took the last seat."))
         recolour(seat, table.game_name, colour)
         Seat.objects.filter(pk=seat.pk).update(user=user, joined_at=clock.now())
         _start_if_full(table)
@@ -158,9 +156,9 @@ def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None 
         table = _own(table_id, owner)
         seat = table.seats.filter(pk=seat_id).exclude(user=owner).exclude(user=None, bot="").first()
         if seat is None:
-            raise Refused(_("There is nobody to remove in that seat."), status=404)
+            raise Refused(_("There is no one to remove from that seat."), status=404)
         if name is not None and name != (seat.user.username if seat.user else ""):
-            raise Refused(_("Somebody else sits there now."))
+            raise Refused(_("Someone else has that seat now."))
         Seat.objects.filter(pk=seat.pk).update(user=None, joined_at=None, bot="")
         if seat.user_id:
             table.invited.remove(seat.user_id)
@@ -197,7 +195,7 @@ def _locked(table_id: int) -> Table:
     """An open table that nobody else changes meanwhile."""
     table = Table.objects.select_for_update().get(pk=table_id)
     if table.status == Status.RUNNING:
-        raise Refused(_("All seats are taken and the game has begun."))
+        raise Refused(_("All seats are taken and the game has started."))
     if table.status != Status.OPEN or table.expires_at <= clock.now():
         raise Refused(_("This table is no longer open."))
     return table
@@ -206,14 +204,14 @@ def _locked(table_id: int) -> Table:
 def _own(table_id: int, owner: User) -> Table:
     table = _locked(table_id)
     if table.owner_id != owner.pk:
-        raise Refused(_("Only the owner of the table can do that."), status=403)
+        raise Refused(_("Only the player who opened the table can do that."), status=403)
     return table
 
 
 def _own_friendly(table_id: int, owner: User) -> Table:
     table = _own(table_id, owner)
     if table.ranked:
-        raise Refused(_("A ranked table waits for people."), status=422)
+        raise Refused(_("Bots can’t play at a ranked table."), status=422)
     return table
 
 

@@ -66,7 +66,7 @@ def _opened(request: Known, form: NewTable) -> HttpResponse:
         terms=form.terms(),
     )  # fmt: skip
     if table.status == Status.OPEN:
-        messages.success(request, _("The table is open. The game starts when every seat is taken."))
+        messages.success(request, _("The table is open. The game starts when all seats are taken."))
     return redirect("table", code=table.code)
 
 
@@ -88,9 +88,9 @@ def next_game(request: Known) -> HttpResponse:
     after = request.GET.get("after", "")
     code = select.next_game(user=request.user, after=after)
     if code is not None and code == after:
-        messages.info(request, _("No other game is waiting for you."))
+        messages.info(request, _("It isn’t your turn in any other game."))
     if code is None:
-        messages.info(request, _("No game is waiting for you."))
+        messages.info(request, _("It isn’t your turn in any game."))
         return redirect("my_games")
     return redirect("table", code=code)
 

@@ -179,7 +179,7 @@ class Migration(migrations.Migration):
                             ("open", "open"),
                             ("running", "running"),
                             ("finished", "finished"),
-                            ("aborted", "called off"),
+                            ("aborted", "cancelled"),
                             ("expired", "expired"),
                         ],
                         default="open",
@@ -190,8 +190,8 @@ class Migration(migrations.Migration):
                     "visibility",
                     models.CharField(
                         choices=[
-                            ("public", "everybody"),
-                            ("link", "whoever has the link"),
+                            ("public", "everyone"),
+                            ("link", "anyone with the link"),
                             ("named", "people invited by name"),
                         ],
                         default="public",

@@ -78,8 +78,8 @@ class Migration(migrations.Migration):
                     "time_up",
                     models.CharField(
                         choices=[
-                            ("draft", "Use my draft"),
-                            ("steward", "Let a steward decide this"),
+                            ("draft", "Play my draft"),
+                            ("steward", "Let a bot decide"),
                             ("nothing", "Do nothing"),
                         ],
                         default="draft",

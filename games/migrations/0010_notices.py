@@ -48,13 +48,13 @@ class Migration(migrations.Migration):
                     "kind",
                     models.CharField(
                         choices=[
-                            ("reminder", "Your time runs out"),
-                            ("last", "You are the last one waited for"),
-                            ("turn", "It is your turn"),
+                            ("reminder", "Your time is running out"),
+                            ("last", "Everyone is waiting for you"),
+                            ("turn", "Your turn"),
                             ("started", "A game has started"),
-                            ("seat", "A seat changed hands"),
+                            ("seat", "A seat changed players"),
                             ("over", "A game is over"),
-                            ("chat", "Somebody wrote in the chat"),
+                            ("chat", "Someone wrote in the chat"),
                             ("channel", "A webhook was switched off"),
                         ],
                         max_length=10,

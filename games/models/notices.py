@@ -14,13 +14,13 @@ from games.models.table import Table
 class Kind(models.TextChoices):
     """What a notice is about, the most pressing first."""
 
-    REMINDER = "reminder", _("Your time runs out")
-    LAST = "last", _("You are the last one waited for")
-    TURN = "turn", _("It is your turn")
+    REMINDER = "reminder", _("Your time is running out")
+    LAST = "last", _("Everyone is waiting for you")
+    TURN = "turn", _("Your turn")
     STARTED = "started", _("A game has started")
-    SEAT = "seat", _("A seat changed hands")
+    SEAT = "seat", _("A seat changed players")
     OVER = "over", _("A game is over")
-    CHAT = "chat", _("Somebody wrote in the chat")
+    CHAT = "chat", _("Someone wrote in the chat")
     CHANNEL = "channel", _("A webhook was switched off")
 
 
@@ -39,7 +39,7 @@ class Channel(models.TextChoices):
 class How(models.TextChoices):
     """At once, with the daily digest, or not at all."""
 
-    ON = "on", _("at once")
+    ON = "on", _("right away")
     DIGEST = "digest", _("daily digest")
     OFF = "off", _("off")
 

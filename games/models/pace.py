@@ -14,8 +14,8 @@ from games.models.table import Seat, Table
 class TimeUp(models.TextChoices):
     """What to do for somebody whose time is up."""
 
-    DRAFT = "draft", _("Use my draft")
-    STEWARD = "steward", _("Let a steward decide this")
+    DRAFT = "draft", _("Play my draft")
+    STEWARD = "steward", _("Let a bot decide")
     NOTHING = "nothing", _("Do nothing")
 
 

@@ -31,15 +31,15 @@ class Status(models.TextChoices):
     OPEN = "open", _("open")
     RUNNING = "running", _("running")
     FINISHED = "finished", _("finished")
-    ABORTED = "aborted", _("called off")
+    ABORTED = "aborted", _("cancelled")
     EXPIRED = "expired", _("expired")
 
 
 class Visibility(models.TextChoices):
     """Who may find and join it."""
 
-    PUBLIC = "public", _("everybody")
-    LINK = "link", _("whoever has the link")
+    PUBLIC = "public", _("everyone")
+    LINK = "link", _("anyone with the link")
     NAMED = "named", _("people invited by name")
 
 

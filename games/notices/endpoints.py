@@ -28,7 +28,7 @@ def post(row: Endpoint, body: bytes, headers: dict[str, str], most: int) -> int:
         _failed(row, str(error), most)
         raise
     if time.monotonic() - began > SLOW:
-        _failed(row, _("It took more than %(seconds)d seconds to answer.") % {"seconds": SLOW}, most)
+        _failed(row, _("No answer within %(seconds)d seconds.") % {"seconds": SLOW}, most)
     elif row.failures or row.last_error:
         type(row).objects.filter(pk=row.pk).update(failures=0, last_error="")
     return status

@@ -9,17 +9,17 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Wishes
 from games.models.notices import Channel, How, Kind, Shape
 
-SHARES = ((10, _("a tenth of the time is left")), (25, _("a quarter of the time is left")),
-          (50, _("half of the time is left")))  # fmt: skip
+SHARES = ((10, _("a tenth of my time is left")), (25, _("a quarter of my time is left")),
+          (50, _("half of my time is left")))  # fmt: skip
 EXPLAINED = {
-    Kind.TURN: _("Something waits for your decision."),
+    Kind.TURN: _("You have something to decide."),
     Kind.REMINDER: _("Once for each deadline, and again if it moves."),
-    Kind.LAST: _("All the others have decided."),
-    Kind.STARTED: _("A table of yours is full."),
-    Kind.SEAT: _("Somebody resigned, came back or was replaced, or a steward keeps a seat."),
+    Kind.LAST: _("All other players have decided."),
+    Kind.STARTED: _("A table you joined is full."),
+    Kind.SEAT: _("A player resigned, returned or was replaced, or a bot plays for them."),
     Kind.OVER: _("With the result."),
-    Kind.CHAT: _("At your tables. Nothing from people you have muted."),
-    Kind.CHANNEL: _("When one of your webhooks or browsers fails again and again."),
+    Kind.CHAT: _("At your tables, except from people you muted."),
+    Kind.CHANNEL: _("When one of your webhooks or browsers keeps failing."),
 }
 
 
@@ -27,7 +27,7 @@ class WishesForm(forms.Form):
     """One choice for each kind and way there is."""
 
     digest_hour = forms.TypedChoiceField(
-        label=_("The daily digest comes at"), coerce=int,
+        label=_("Send the daily digest at"), coerce=int,
         choices=[(hour, f"{hour:02}:00") for hour in range(24)],
     )  # fmt: skip
     reminder_share = forms.TypedChoiceField(label=_("Remind me when"), coerce=int, choices=SHARES)
@@ -78,7 +78,7 @@ class WebhookForm(forms.Form):
         label=_("Address"), max_length=700, help_text=_("https, on port 443 or 8443"),
         widget=forms.URLInput({"placeholder": "https://", "autocomplete": "off"}),
     )  # fmt: skip
-    shape = forms.ChoiceField(label=_("Shape"), choices=Shape.choices)
+    shape = forms.ChoiceField(label=_("Format"), choices=Shape.choices)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, label_suffix="", **kwargs)  # type: ignore[misc]

@@ -51,9 +51,9 @@ def public_key() -> str:
 def add(*, user: User, url: str, public: str, secret: str) -> Browser:
     """A browser belongs to whoever asked last."""
     if not settings.VAPID_KEY:
-        raise Refused(_("This site sends no pushes."), status=404)
+        raise Refused(_("This site doesn’t send push notices."), status=404)
     if _length(public) != KEY_BYTES or _length(secret) != SECRET_BYTES:
-        raise Refused(_("These are not the keys of a browser."), status=422)
+        raise Refused(_("Your browser sent invalid keys."), status=422)
     try:
         parts = outside.check_url(url)
         outside.public_addresses(str(parts.hostname), parts.port or 443)
@@ -61,7 +61,7 @@ def add(*, user: User, url: str, public: str, secret: str) -> Browser:
         raise Refused(str(error), status=422) from error
     digest = hashlib.sha256(url.encode()).hexdigest()
     if user.browsers.exclude(digest=digest).count() >= MOST:
-        raise Refused(_("You have many browsers already: remove one first."), status=422)
+        raise Refused(_("You already have many browsers. Remove one first."), status=422)
     values = {"user": user, "url": url, "public_key": public, "secret": secret, "created_at": clock.now()}
     fresh = {**values, "failures": 0, "last_error": "", "switched_off_at": None}
     return Browser.objects.update_or_create(digest=digest, defaults=fresh)[0]

@@ -101,7 +101,7 @@ def add_webhook(request: Known) -> HttpResponse:
     except Refused as refused:
         form.add_error("url", str(refused.message))
         return _page(request, hook=form)
-    messages.success(request, _("From now on your notices are posted there too."))
+    messages.success(request, _("Saved. We now send your notices there too."))
     return redirect("my_notices")
 
 
@@ -156,7 +156,7 @@ def confirm_address(request: Known) -> HttpResponse:
 
     def send(user: User) -> None:
         if user.pk not in reached_by_mail([user]) and not send_verification_email_for_user(request, user):
-            messages.info(request, _("We have sent this mail a moment ago. Look for it, or try again later."))
+            messages.info(request, _("We just sent this mail. Check your mailbox, or try again later."))
 
     return _act(request, send, limited=True)
 

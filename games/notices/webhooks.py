@@ -32,7 +32,7 @@ LONGEST = 1900
 def add(*, user: User, url: str, shape: str) -> Webhook:
     """Where it leads is checked now, and again with every message."""
     if user.webhooks.count() >= MOST:
-        raise Refused(_("You have many webhooks already: remove one first."), status=422)
+        raise Refused(_("You already have many webhooks. Remove one first."), status=422)
     try:
         parts = outside.check_url(url)
         outside.public_addresses(str(parts.hostname), parts.port or 443)
@@ -42,7 +42,7 @@ def add(*, user: User, url: str, shape: str) -> Webhook:
         with transaction.atomic():
             return Webhook.objects.create(user=user, url=url, shape=shape, created_at=clock.now())
     except IntegrityError as error:
-        raise Refused(_("You have this webhook already."), status=422) from error
+        raise Refused(_("You already have this webhook."), status=422) from error
 
 
 def remove(*, user: User, hook_id: int) -> None:

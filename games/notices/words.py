@@ -18,18 +18,18 @@ from games.titles.result_words import Placed, because
 MOST_QUOTED = 200
 BEST = 3
 CHANGED = {
-    "steward": gettext_lazy("%(name)s has missed two decisions in a row: a steward keeps the seat."),
-    "resigned": gettext_lazy("%(name)s has resigned: a bot plays on."),
-    "returned": gettext_lazy("%(name)s is back and plays on."),
-    "replaced": gettext_lazy("%(name)s has taken over a seat."),
+    "steward": gettext_lazy("%(name)s missed two turns in a row; a bot plays for them until they return."),
+    "resigned": gettext_lazy("%(name)s resigned; a bot plays for them."),
+    "returned": gettext_lazy("%(name)s is back."),
+    "replaced": gettext_lazy("%(name)s took over a seat."),
 }
 SHORT = {
     Kind.REMINDER: gettext_lazy("reminders"),
-    Kind.LAST: gettext_lazy("“you are the last one”"),
-    Kind.TURN: gettext_lazy("“it is your turn”"),
+    Kind.LAST: gettext_lazy("“everyone is waiting for you”"),
+    Kind.TURN: gettext_lazy("“your turn”"),
     Kind.STARTED: gettext_lazy("games that start"),
-    Kind.SEAT: gettext_lazy("seats that change hands"),
-    Kind.OVER: gettext_lazy("games that are over"),
+    Kind.SEAT: gettext_lazy("seats that change players"),
+    Kind.OVER: gettext_lazy("finished games"),
     Kind.CHAT: gettext_lazy("chat"),
     Kind.CHANNEL: gettext_lazy("webhooks switched off"),
 }
@@ -40,25 +40,27 @@ def sentence(row: Notice, me: Seat, seats: Sequence[Seat], lines: Sequence[Place
     """For the kinds that need nothing but the row, who sits where now, and the result."""
     if row.kind == Kind.REMINDER:
         until = day_and_time(datetime.fromisoformat(row.data["deadline"]))
-        return _("Your time runs out: decide until %(until)s") % {"until": until}
+        return _("Your time is running out: decide by %(until)s") % {"until": until}
     if row.kind == Kind.SEAT:
         return changed(row, seats)
     if row.kind == Kind.OVER:
-        return _("The game was called off") if row.data.get("called_off") else over(me, lines)
-    return {Kind.LAST: _("Everybody waits for you"), Kind.STARTED: _("The game has started")}[Kind(row.kind)]
+        return _("The game was cancelled") if row.data.get("called_off") else over(me, lines)
+    return {Kind.LAST: _("Everyone is waiting for you"), Kind.STARTED: _("The game has started")}[
+        Kind(row.kind)
+    ]
 
 
 def changed(row: Notice, seats: Sequence[Seat]) -> str:
     """A seat is somebody else's now. Whose account is gone has no name any more."""
     if row.data["how"] == "steward" and row.data["user"] == row.user_id:
-        return _("A steward keeps your seat: take it back at any time")
-    name = next((seat_name(seat) for seat in seats if seat.pk == row.data["seat"]), _("Somebody"))
+        return _("A bot is playing for you: return at any time")
+    name = next((seat_name(seat) for seat in seats if seat.pk == row.data["seat"]), _("Someone"))
     return str(CHANGED[row.data["how"]]) % {"name": name}
 
 
 def lost() -> str:
     """To somebody who was away until the table found another player."""
-    return _("Somebody else plays in your seat now")
+    return _("Someone else now plays in your seat")
 
 
 def over(me: Seat, lines: Sequence[Placed]) -> str:
@@ -67,12 +69,12 @@ def over(me: Seat, lines: Sequence[Placed]) -> str:
         return _("The game is over")
     told = {"place": me.final_place, "why": because(lines, me.engine_seat)}
     if me.left_before_the_end:
-        return _("The game is over: place %(place)d, because you were away at the end") % told
+        return _("The game is over: you took place %(place)d because you were away at the end") % told
     if told["why"]:
         return _("You won: %(why)s") % told
     if me.final_place == 1:
-        return _("The game is over: you have won!")
-    return _("The game is over: you came in at place %(place)d") % told
+        return _("The game is over: you won!")
+    return _("The game is over: you took place %(place)d") % told
 
 
 def said(message: Message) -> str:
@@ -93,20 +95,18 @@ def switched_off(data: dict[str, Any]) -> str:
     """A webhook or a browser that failed too often."""
     if data["shape"] == Channel.PUSH:
         told = {"error": data["error"]}
-        return (
-            _("Pushes to one of your browsers failed again and again and were switched off: %(error)s") % told
-        )
+        return _("Push notices to one of your browsers kept failing and were switched off: %(error)s") % told
     told = {"shape": Shape(data["shape"]).label, "error": data["error"]}
-    return _("Your webhook (%(shape)s) failed again and again and was switched off: %(error)s") % told
+    return _("Your webhook (%(shape)s) kept failing and was switched off: %(error)s") % told
 
 
 def button(status: str, *, waits: bool, kept: bool) -> str:
     """What the link to the table says."""
     if waits:
-        return _("Decide now")
+        return _("Play now")
     if kept and status == Status.RUNNING:
-        return _("Take your seat back")
-    return _("See the result") if status in (Status.FINISHED, Status.ABORTED) else _("To the table")
+        return _("Return to game")
+    return _("See result") if status in (Status.FINISHED, Status.ABORTED) else _("Go to table")
 
 
 def to_settings() -> str:
@@ -128,5 +128,5 @@ def subject(sections: Sequence[Any]) -> str:
         return f"{first.heading.rstrip('.')} · {first.where}" if first.where else first.heading
     waiting = sum(section.waits for section in sections)
     if waiting:
-        return ngettext("%(n)d game waits for you", "%(n)d games wait for you", waiting) % {"n": waiting}
+        return ngettext("Your turn in %(n)d game", "Your turn in %(n)d games", waiting) % {"n": waiting}
     return _("News from your tables")

@@ -32,24 +32,24 @@ class TermsForm(forms.Form):
     pace = forms.ChoiceField(label=_("Pace"), required=False, widget=forms.RadioSelect)
     weekend_pause = forms.BooleanField(
         label=_("Weekend pause"), required=False,
-        help_text=_("On Saturdays and Sundays, by each player’s own calendar, clocks stand."),
+        help_text=_("Clocks are paused on Saturdays and Sundays, in each player’s time zone."),
     )  # fmt: skip
     vacation_days = forms.TypedChoiceField(
-        label=_("Vacations stop clocks here for at most"),
+        label=_("Vacations pause clocks for at most"),
         required=False,
         coerce=int,
         empty_value=30,  # type: ignore[arg-type]
         initial=30,
     )
     asks_finished = forms.TypedChoiceField(
-        label=_("Only people who have finished"),
+        label=_("Minimum finished games"),
         required=False,
         coerce=int,
         initial=0,
         empty_value=0,  # type: ignore[arg-type]
     )
     asks_in_time = forms.TypedChoiceField(
-        label=_("Only people who decide in time"),
+        label=_("Minimum on-time rate"),
         required=False,
         coerce=int,
         initial=0,
@@ -61,11 +61,11 @@ class TermsForm(forms.Form):
         names = [NONE] if owner.is_guest else [*PACES, NONE]
         self.fields["pace"].choices = [(name, _described(name, game_name, seats)) for name in names]  # type: ignore[attr-defined]
         self.initial["pace"] = NONE if owner.is_guest else "normal"
-        everybody = gettext("everybody is welcome")
+        everybody = gettext("no minimum")
         choices = {
             "vacation_days": [(days, words.roughly_days(days)) for days in DAYS],
             "asks_finished": [(n, _games(n) if n else everybody) for n in GAMES],
-            "asks_in_time": [(n, gettext("%s times in 100 or more") % n if n else everybody) for n in SHARES],
+            "asks_in_time": [(n, gettext("%s%% or more") % n if n else everybody) for n in SHARES],
         }
         for name, offered in choices.items():
             self.fields[name].choices = offered  # type: ignore[attr-defined]
@@ -102,7 +102,7 @@ class HabitsForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ("quiet_from", "quiet_until", "time_up")
         labels = {  # noqa: RUF012
             "quiet_from": _("Quiet hours from"), "quiet_until": _("until"),
-            "time_up": _("When my time is up"),
+            "time_up": _("If my time runs out"),
         }  # fmt: skip
         widgets = {  # noqa: RUF012
             "quiet_from": forms.TimeInput({"type": "time"}, format="%H:%M"),
@@ -126,7 +126,7 @@ class HabitsForm(forms.ModelForm):  # type: ignore[type-arg]
             day = datetime(2000, 1, 1)
             length = (datetime.combine(day, ends) - datetime.combine(day, begins)) % timedelta(days=1)
             if length > LONGEST_NIGHT:
-                self.add_error("quiet_until", gettext("Quiet hours are 12 hours at most."))
+                self.add_error("quiet_until", gettext("Quiet hours can’t be longer than 12 hours."))
         return data
 
 
@@ -141,7 +141,7 @@ class VacationForm(forms.Form):
 
     first = Day(
         label=_("First day"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        help_text=_("Leave it empty to begin now."),
+        help_text=_("Leave empty to start now."),
     )  # fmt: skip
     last = Day(
         label=_("Last day"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
@@ -156,5 +156,5 @@ class PauseForm(forms.Form):
     """How long."""
 
     last = Day(
-        label=_("Pause to the end of"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+        label=_("Pause until the end of"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
     )  # fmt: skip

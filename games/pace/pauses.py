@@ -22,10 +22,10 @@ def propose(*, game_id: int, user: User, last: date) -> bool:
         row, seat = seated(game_id, user)
         moment, zone = clock.now(), clocks.zone_of(user.time_zone)
         if not timedelta() <= last - moment.astimezone(zone).date() <= LONGEST:
-            raise Refused(_("A pause ends within the next 30 days."), status=422)
+            raise Refused(_("A pause must end within the next 30 days."), status=422)
         ends_at = instant(last + DAY, time(), zone, last=True)
         if Pause.objects.filter(table=row.table_id, starts_at__lte=moment, ends_at__gt=moment).exists():
-            raise Refused(_("The table is paused already."))
+            raise Refused(_("The game is already paused."))
         Pause.objects.filter(table=row.table_id, starts_at=None).delete()
         Pause.objects.create(table=row.table, ends_at=ends_at, proposed_at=moment, agreed=[seat.number])
         clocks.stir([row])
@@ -38,7 +38,7 @@ def answer(*, game_id: int, user: User, ends: str, agree: bool) -> bool:
         row, seat = seated(game_id, user)
         found = Pause.objects.filter(table=row.table_id, starts_at=None).first()
         if found is None or clocks.as_text(found.ends_at) != ends or found.ends_at <= clock.now():
-            raise Refused(_("This proposal is not there any more."))
+            raise Refused(_("This proposal no longer exists."))
         if not agree:
             found.delete()
             clocks.tell("no_pause", [row], seat=seat.number)
@@ -76,7 +76,7 @@ def seated(game_id: int, user: User) -> tuple[Game, Seat]:
         raise Refused(_("This table has no clock."))
     seat = Seat.objects.filter(table=row.table_id, user=user).first()
     if seat is None:
-        raise Refused(_("You do not play at this table."), status=403)
+        raise Refused(_("You don’t play at this table."), status=403)
     if seat.bot:
-        raise Refused(_("A bot has your seat: you have no say here now."), status=403)
+        raise Refused(_("A bot is playing for you, so you can’t decide this."), status=403)
     return row, seat

@@ -44,9 +44,9 @@ def replace(*, game_id: int, user: User, seat_id: int) -> None:
         if Seat.objects.filter(table=row.table_id, user=user).exists():
             raise Refused(_("You are already at this table."))
         if seat is None or not Replacement.objects.filter(seat=seat, offered_at__isnull=False).exists():
-            raise Refused(_("This seat is not offered any more."))
+            raise Refused(_("This seat is no longer offered."))
         if user.is_guest:
-            raise Refused(_("A table with a clock needs an account: sign up first."), status=403)
+            raise Refused(_("Tables with a clock need an account. Sign up first."), status=403)
         check_welcome(row.table, user)
         check_terms(row.table, user)
         old = seat.user.username if seat.user else ""
@@ -65,7 +65,7 @@ def _abandoned(row: Game, seat_id: int) -> Seat:
     left = Seat.objects.filter(pk=seat_id, table=row.table_id, user__isnull=False).exclude(bot="")
     found = left.first() if row.table.pace != NONE else None
     if found is None:
-        raise Refused(_("Nobody has to be replaced in that seat."), status=404)
+        raise Refused(_("The player in that seat doesn’t need a replacement."), status=404)
     return found
 
 

@@ -124,11 +124,11 @@ def take_back(*, game_id: int, user: User) -> None:
         row = locked(game_id).row
         seat = Seat.objects.filter(table=row.table_id, user=user).first()
         if seat is None:
-            raise Refused(_("You do not play at this table."), status=403)
+            raise Refused(_("You don’t play at this table."), status=403)
         if not seat.bot:
             return  # a second click
         if not seat.steward_since:
-            raise Refused(_("You have resigned: a bot plays on for you."))
+            raise Refused(_("You resigned; a bot plays for you."))
         sit_down(row, seat, user)
         clocks.tell("returned", [row], seat=seat.number)
         happenings.seats_changed([(row, seat, "returned")])

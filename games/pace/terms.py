@@ -35,25 +35,27 @@ class Terms:
     def check(self, owner: User, seats: int) -> None:
         """Whether this person may open such a table. Guests' and solo games just wait."""
         if self.pace not in (NONE, *PACES) or not 0 <= self.vacation_days <= DAYS_A_YEAR:
-            raise Refused(_("There is no such pace."), status=422)
+            raise Refused(_("This pace doesn’t exist."), status=422)
         if self.pace != NONE and (owner.is_guest or seats == 1):
-            raise Refused(_("A clock is for tables of two or more people with accounts."), status=422)
+            raise Refused(
+                _("Only tables with at least two people with accounts can have a clock."), status=422
+            )
 
 
 def check_terms(table: Table, user: User) -> None:
     """Whether this person may sit down here; with the reason if not."""
     if table.pace != NONE and user.is_guest:
-        raise Refused(_("A table with a clock needs an account: sign up first."), status=403)
+        raise Refused(_("Tables with a clock need an account. Sign up first."), status=403)
     if not table.asks_finished and not table.asks_in_time:
         return
     shown = reliability([user.pk])[user.pk]
     if shown.finished < table.asks_finished:
         told = ngettext(
-            "This table is for people who have finished at least %(count)s game.",
-            "This table is for people who have finished at least %(count)s games.",
+            "This table is for players who have finished at least %(count)s game.",
+            "This table is for players who have finished at least %(count)s games.",
             table.asks_finished,
         )
         raise Refused(told % {"count": table.asks_finished}, status=403)
     if shown.in_time is not None and shown.in_time < table.asks_in_time:
-        told = _("This table is for people who decide in time at least %(share)s times in a hundred.")
+        told = _("This table is for players with an on-time rate of at least %(share)s%%.")
         raise Refused(told % {"share": table.asks_in_time}, status=403)

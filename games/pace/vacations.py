@@ -38,7 +38,7 @@ def cancel(*, user: User, vacation_id: int) -> None:
     with _changing(user) as moment:
         found = Vacation.objects.filter(pk=vacation_id, user=user, ends_at__gt=moment).first()
         if found is None:
-            raise Refused(_("There is no such vacation."), status=404)
+            raise Refused(_("This vacation doesn’t exist."), status=404)
         if found.starts_at >= moment:
             found.delete()
         else:
@@ -49,9 +49,9 @@ def cancel(*, user: User, vacation_id: int) -> None:
 def _check_days(first: date, last: date, today: date) -> None:
     """Before anything is reckoned with them: the calendar has a first and a last day, too."""
     if not today <= first <= last:
-        raise Refused(_("A vacation ends after it has begun, and begins today or later."), status=422)
+        raise Refused(_("A vacation must start today or later and end after it starts."), status=422)
     if first > today + allowance.AHEAD or last > first + allowance.AHEAD:
-        raise Refused(_("A vacation can be planned for a year ahead."), status=422)
+        raise Refused(_("You can plan vacations up to a year ahead."), status=422)
 
 
 def _check(user: User, span: Span) -> None:
@@ -59,10 +59,10 @@ def _check(user: User, span: Span) -> None:
     others = spans(user)
     if near := allowance.too_close(span, others):
         day = date_format(near.start.astimezone(zone), "SHORT_DATE_FORMAT")
-        told = _("Between two vacations there are at least 3 days; the one of %(day)s is too close.")
+        told = _("Leave at least 3 days between two vacations. The one on %(day)s is too close.")
         raise Refused(told % {"day": day}, status=422)
     if year := allowance.overdrawn(span, others, zone):
-        told = _("%(days)s days of vacation a year: this would be more in %(year)s.")
+        told = _("You have %(days)s vacation days a year. This would be more in %(year)s.")
         raise Refused(told % {"days": allowance.DAYS_A_YEAR, "year": year}, status=422)
 
 

@@ -31,7 +31,7 @@ def my_time(request: Known) -> HttpResponse:
     form = HabitsForm(request.POST, instance=habits)
     if form.is_valid():
         form.save()
-        messages.success(request, _("Saved. It counts from your next decision on."))
+        messages.success(request, _("Saved. This applies from your next turn."))
         return redirect("my_time")
     return _page(request, habits=form)
 
@@ -50,7 +50,7 @@ def plan_vacation(request: Known) -> HttpResponse:
     except Refused as refused:
         form.add_error(None, str(refused.message))
         return _page(request, vacation=form)
-    messages.success(request, _("Your vacation is planned: your clocks stand meanwhile."))
+    messages.success(request, _("Your vacation is planned. Your clocks will be paused."))
     return redirect("my_time")
 
 
@@ -90,7 +90,7 @@ def take_back(request: Known, code: str) -> HttpResponse:
 
     def act(table: Table) -> Table:
         steward.take_back(game_id=_game(table), user=request.user)
-        messages.success(request, _("Welcome back: the seat is yours again."))
+        messages.success(request, _("Welcome back! You are playing again."))
         return table
 
     return act_on(request, code, act)
@@ -103,7 +103,7 @@ def propose_pause(request: Known, code: str) -> HttpResponse:
     def act(table: Table) -> Table:
         form = PauseForm(request.POST)
         if not form.is_valid():
-            raise Refused(_("Say on which day the pause ends."), status=422)
+            raise Refused(_("Choose the last day of the pause."), status=422)
         pauses.propose(game_id=_game(table), user=request.user, last=form.cleaned_data["last"])
         return table
 
@@ -141,7 +141,7 @@ def replace_player(request: Known, code: str, seat_id: int) -> HttpResponse:
 
     def act(table: Table) -> Table:
         replacements.replace(game_id=_game(table), user=request.user, seat_id=seat_id)
-        messages.success(request, _("The seat is yours, with everything it has. Welcome!"))
+        messages.success(request, _("The seat is yours. Welcome!"))
         return table
 
     return act_on(request, code, act)
@@ -149,5 +149,5 @@ def replace_player(request: Known, code: str, seat_id: int) -> HttpResponse:
 
 def _game(table: Table) -> int:
     if not hasattr(table, "game"):
-        raise Refused(_("This game is not running."))
+        raise Refused(_("This game isn’t running."))
     return int(table.game.pk)

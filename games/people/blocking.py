@@ -22,11 +22,11 @@ def tie(*, person: User, name: str, kind: str) -> User:
     """
     other = _other(person, name)
     if kind not in Kind.values or (kind == Kind.FOLLOW and other.is_guest):
-        raise Refused(_("That cannot be done."), status=422)
+        raise Refused(_("You can’t do that."), status=422)
     with transaction.atomic():
         User.objects.select_for_update().get(pk=person.pk)
         if Tie.objects.filter(person=person, kind=kind).count() >= MOST_TIES:
-            raise Refused(_("You have come to the end of the list: take somebody off it first."))
+            raise Refused(_("Your list is full. Remove someone first."))
         Tie.objects.get_or_create(person=person, other=other, kind=kind, defaults={"since": clock.now()})
         if kind == Kind.BLOCK:
             Tie.objects.filter(person=person, other=other, kind=Kind.FOLLOW).delete()
@@ -56,13 +56,13 @@ def check_welcome(table: Table, user: User) -> None:
     """Refuse a seat to a user whom the owner or a player has blocked. The message does not say why."""
     people = list(table.seats.filter(user__isnull=False).values_list("user_id", flat=True))
     if blockers_among([*people, table.owner_id] if table.owner_id else people, of=user):
-        raise Refused(_("You cannot join this table."), status=403)
+        raise Refused(_("You can’t join this table."), status=403)
 
 
 def _other(person: User, name: str) -> User:
     other = User.objects.filter(name_key=name_key(name[:150]), is_active=True).first()
     if other is None:
-        raise Refused(_("Nobody here is called %s.") % name[:30], status=404)
+        raise Refused(_("There is no player called %s.") % name[:30], status=404)
     if other.pk == person.pk:
         raise Refused(_("That is you."), status=422)
     return other

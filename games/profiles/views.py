@@ -80,14 +80,14 @@ def _refused(request: Known, refused: Refused) -> HttpResponse:
 def _confirmation(kind: str, end: str) -> str:
     if end:
         return {
-            Kind.FOLLOW: _("You no longer follow %(name)s."),
-            Kind.MUTE: _("You hear %(name)s again."),
-            Kind.BLOCK: _("%(name)s is no longer blocked."),
+            Kind.FOLLOW: _("You unfollowed %(name)s."),
+            Kind.MUTE: _("You unmuted %(name)s."),
+            Kind.BLOCK: _("You unblocked %(name)s."),
         }.get(kind, "")  # type: ignore[call-overload]
     return {
-        Kind.FOLLOW: _("You follow %(name)s."),
-        Kind.MUTE: _("You no longer see what %(name)s writes at tables."),
-        Kind.BLOCK: _("%(name)s is blocked."),
+        Kind.FOLLOW: _("You now follow %(name)s."),
+        Kind.MUTE: _("You muted %(name)s and no longer see their messages at tables."),
+        Kind.BLOCK: _("You blocked %(name)s."),
     }[Kind(kind)]
 
 

@@ -31,10 +31,10 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
     row.table = visit.table
     try:
         if visit.table.status != Status.FINISHED:
-            raise Refused(_("A game keeps its secrets until it is over: then it can be exported."))
+            raise Refused(_("You can export a game once it is over."))
         if sealed(visit.table.pk):
             raise Refused(
-                _("This game belongs to a challenge that is still open: its file would tell its seed.")
+                _("You can export this game after its challenge closes, because the file contains the seed.")
             )
         history = history_of(record_of(row, seats=len(visit.seats), number=row.version))
     except Refused as refused:

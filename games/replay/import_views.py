@@ -70,14 +70,14 @@ def export(request: Known, replay: str, kind: str) -> HttpResponse:
 def delete(request: Known, replay: str) -> HttpResponse:
     """Gone for good."""
     imports.delete_imported(owner=request.user, code=replay)
-    messages.info(request, _("The replay is deleted."))
+    messages.info(request, _("Replay deleted."))
     return redirect("replays")
 
 
 def _sent(request: HttpRequest) -> bytes:
     """The file, if it is one and not too large; nothing is read before that is known."""
     if not ratelimit.consume(request, action="import_game", user=request.user):
-        raise Refused(_("Too many files at once: please wait a little."), status=429)
+        raise Refused(_("Too many files at once. Please wait a little."), status=429)
     sent = request.FILES.get("file")
     if sent is None:
         raise Refused(_("Choose a file first."), status=422)

@@ -29,7 +29,7 @@ def import_game(*, owner: User, data: bytes) -> ImportedGame:
     if known:
         return known
     if ImportedGame.objects.filter(owner=owner).count() >= MOST:
-        raise Refused(_("You keep %(most)d files already: delete one first.") % {"most": MOST})
+        raise Refused(_("You already have %(most)d files. Delete one first.") % {"most": MOST})
     try:
         with transaction.atomic():
             return ImportedGame.objects.create(

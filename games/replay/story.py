@@ -21,7 +21,7 @@ from games.titles.story import Story
 def story_of(visit: TableVisit) -> Story:
     """Played again from the first move, which takes a few milliseconds each time; one query."""
     if visit.table.status != Status.FINISHED:
-        raise Refused(_("The story of a game is told when it is over."))
+        raise Refused(_("You can read the story of a game once it is over."))
     row = visit.table.game
     row.table = visit.table
     record = record_of(row, seats=len(visit.seats), number=row.version)

@@ -62,7 +62,7 @@ def _card(told: Story) -> card.Card:
     foot = " ".join(told.departures)
     return card.Card(
         title=told.title if card.can_write(told.title) else _("The story of a game"),
-        foot=foot if foot and card.can_write(foot) else _("Maharaja by web"),
+        foot=foot if foot and card.can_write(foot) else _("Play Maharaja online"),
         rows=tuple(card.Row(one.place, _name(one), one.colour, one.total) for one in told.standings),
         curves=tuple(
             (colour, tuple(mark.scores[seat] for mark in told.marks))

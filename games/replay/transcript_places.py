@@ -53,4 +53,4 @@ def checked(given: Sequence[Place], history: History[Any]) -> dict[int, str]:
         ended = places_by_seat(history.game.result(history.state), reasons)
         if all(ended.get(one.seat) == one.place for one in given):
             return reasons
-    raise WrongPlaces(_("The places in this file do not fit its game."))
+    raise WrongPlaces(_("The places in this file don’t match its game."))

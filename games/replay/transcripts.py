@@ -120,19 +120,19 @@ def read(data: bytes) -> Transcript:
     """Play a file through the engine; NotATranscript if it is not a game that the rules allow."""
     if len(data) > LARGEST:
         raise NotATranscript(
-            _("The file is too large: no game takes more than %(size)d KB.") % {"size": LARGEST // 1024}
+            _("The file is too large. The limit is %(size)d KB.") % {"size": LARGEST // 1024}
         )
     data = data.removeprefix(BOM_UTF8)  # some editors put it in front of what they save
     try:
         text = data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise NotATranscript(_("This is not a text file.")) from error
+        raise NotATranscript(_("This isn’t a text file.")) from error
     given, sitting, places = _from_json(data) if text.lstrip().startswith("{") else _from_text(text)
     _check_size(given)
     try:
         history, difference = golden.replay(given, TITLES[given.game].rules)
     except OptionError as error:
-        raise NotATranscript(_("This game cannot be set up: its seats or options do not fit.")) from error
+        raise NotATranscript(_("This game can’t be set up: its seats or options don’t match.")) from error
     if difference:
         raise NotATranscript(_differs(difference, given))
     moves = [(entry.seat, entry.text) for entry in history.played]
@@ -149,19 +149,24 @@ def _check_size(given: Golden) -> None:
         raise NotATranscript(_("There is no game called “%(name)s” here.") % {"name": given.game[:40]})
     if given.rules != rules.version:
         told = {"found": given.rules, "here": rules.version}
-        raise NotATranscript(_("It was played by rules %(found)d, these are rules %(here)d.") % told)
+        raise NotATranscript(
+            _("This game was played with version %(found)d of the rules; this site has version %(here)d.")
+            % told
+        )
     if len(given.moves) > MOST_MOVES or len(given.seed) > LONGEST_SEED:
-        raise NotATranscript(_("No game is as long as this."))
+        raise NotATranscript(_("This file has too many moves."))
 
 
 def _differs(found: golden.Difference, given: Golden) -> str:
     told: dict[str, object] = {"line": found.line, "move": found.move}
     told |= {"expected": found.expected[:200], "found": found.found[:200]}
     if found.illegal:
-        return _("Move %(move)d, “%(expected)s”, is not possible there.") % told
+        return _("Move %(move)d, “%(expected)s”, isn’t possible there.") % told
     if not given.last:  # JSON: its lines say nothing
-        return _("Move %(move)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % told
-    return _("Line %(line)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % told
+        return (
+            _("Move %(move)d doesn’t follow the rules: it should be “%(expected)s”, not “%(found)s”.") % told
+        )
+    return _("Line %(line)d doesn’t follow the rules: it should be “%(expected)s”, not “%(found)s”.") % told
 
 
 def _from_text(text: str) -> tuple[Golden, list[Seated], list[Place]]:
@@ -181,10 +186,8 @@ def _from_text(text: str) -> tuple[Golden, list[Seated], list[Place]]:
 
 def _not_exported(line: int) -> str:
     if not line:
-        return _("This is not an exported game: something is missing at its beginning.")
-    told = _(
-        "This is not an exported game: line %(line)d is neither a header, a move, an event nor a result."
-    )
+        return _("This isn’t an exported game: something is missing at the beginning.")
+    told = _("This isn’t an exported game: line %(line)d is not a header, a move, an event or a result.")
     return told % {"line": line}
 
 
@@ -199,7 +202,7 @@ def _from_json(data: bytes) -> tuple[Golden, list[Seated], list[Place]]:
         result = [GoldenLine(0, golden.score_text(score)) for score in scores]
         setup = _lines(given.setup)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise NotATranscript(_("This is not an exported game, but other JSON.")) from error
+        raise NotATranscript(_("This is JSON, but not an exported game.")) from error
     read = Golden(given.game, given.rules, given.seats, given.seed, given.options, setup, moves, result, 0)
     return read, given.players, given.places
 
@@ -216,7 +219,7 @@ def _checked(given: Golden, sitting: list[Seated]) -> Sitters:
     for one in sitting:
         printable = len(one.name) <= LONGEST_NAME and one.name.isprintable() and one.name == one.name.strip()
         if one.seat in known or one.seat not in range(given.seats) or one.colour not in free or not printable:
-            raise NotATranscript(_("The players of this file do not fit its game."))
+            raise NotATranscript(_("The players in this file don’t match its game."))
         free.remove(one.colour)
         known[one.seat] = Sitter(one.name, one.colour)
     return {seat: known.get(seat) or Sitter("", free.pop(0)) for seat in range(given.seats)}

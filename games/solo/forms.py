@@ -18,7 +18,7 @@ class FreeGame(forms.Form):
 
     seed = forms.CharField(
         label=_("Seed"), required=False, max_length=LONGEST_SEED, strip=True,
-        help_text=_("Any words: the same words give the same tiles. Leave it empty for a surprise."),
+        help_text=_("Use any words. The same words give the same tiles. Leave empty for a random game."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )  # fmt: skip
 

@@ -72,7 +72,7 @@ def free_game(
 def answer(*, user: User, game: SoloGame) -> SoloGame:
     """The same seed and options as another's game: to beat its score."""
     if game.challenge_id or game.task:
-        raise Refused(_("This game is not one to share."), status=404)
+        raise Refused(_("You can’t share this game."), status=404)
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         root = game.origin or game
@@ -85,7 +85,7 @@ def play_task(*, user: User, name: str, game_name: str = "") -> SoloGame:
     game_name = game_name or first_for_one()
     campaign = campaign_of(game_name)
     if campaign is None or name not in campaign.tasks:
-        raise Refused(_("There is no such game in the campaign."), status=404)
+        raise Refused(_("The campaign doesn’t have this game."), status=404)
     task = campaign.tasks[name]
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)

@@ -19,7 +19,7 @@ class Overtaken(Refused):
     """The notes were saved elsewhere meanwhile; they come along."""
 
     def __init__(self, note: Note) -> None:
-        super().__init__(_("You have changed these notes in another window. Nothing was saved here."))
+        super().__init__(_("You changed these notes in another window. Nothing was saved here."))
         self.note = note
 
 
@@ -30,11 +30,11 @@ def say(*, table_id: int, user: User, text: str) -> Message:
         # The seat's row is the lock: of two clicks at once the second finds the first one's words.
         seat = Seat.objects.select_for_update().filter(table=table_id, user=user).first()
         if seat is None:
-            raise Refused(_("Only those who play here can write."), status=403)
+            raise Refused(_("Only players at this table can write here."), status=403)
         if not any(char.isprintable() and char != " " for char in text):  # marks nobody sees are no words
-            raise Refused(_("There is nothing to say in an empty message."), status=422)
+            raise Refused(_("Your message is empty."), status=422)
         if len(text) > MOST_SAID:
-            raise Refused(_("At most %d characters, please.") % MOST_SAID, status=422)
+            raise Refused(_("Use at most %d characters.") % MOST_SAID, status=422)
         same = Message.objects.filter(
             table=table_id, author=user, text=text, said_at__gt=moment - DOUBLE_CLICK
         )
@@ -49,9 +49,9 @@ def report(*, table_id: int, message_id: int, reporter: User) -> None:
     """Ask the operator to look; once for each person."""
     message = Message.objects.select_related("author").filter(pk=message_id, table=table_id).first()
     if message is None or message.author is None or message.hidden:
-        raise Refused(_("That message is gone."), status=404)
+        raise Refused(_("That message no longer exists."), status=404)
     if message.author_id == reporter.pk:
-        raise Refused(_("That is your own message."), status=422)
+        raise Refused(_("This is your own message."), status=422)
     Report.objects.get_or_create(
         message=message, reporter=reporter,
         defaults={
@@ -72,9 +72,9 @@ def take_notes(*, table_id: int, user: User, text: str, revision: int) -> Note:
     """Save, if the page has seen what was saved last."""
     text = text.replace("\r\n", "\n").replace("\x00", "")
     if len(text) > MOST_NOTED:
-        raise Refused(_("At most %d characters, please.") % MOST_NOTED, status=422)
+        raise Refused(_("Use at most %d characters.") % MOST_NOTED, status=422)
     if not Seat.objects.filter(table=table_id, user=user).exists():
-        raise Refused(_("Only those who play here have notes."), status=403)
+        raise Refused(_("Only players at this table have notes."), status=403)
     own = Note.objects.filter(table=table_id, user=user)
     saved = own.filter(revision=revision).update(
         text=text, revision=F("revision") + 1, saved_at=clock.now()

@@ -94,7 +94,7 @@ def _person(request: HttpRequest) -> User:
 
 def _limited(request: HttpRequest, action: str) -> None:
     if not ratelimit.consume(request, action=action):
-        raise Refused(_("That was a lot in a short time: please wait a minute."), status=429)
+        raise Refused(_("That was too fast. Please wait a minute."), status=429)
 
 
 def _back(request: HttpRequest, visit: TableVisit, refused: Refused | None, where: str) -> HttpResponse:

@@ -30,7 +30,7 @@ def recolour(seat: Seat, game_name: str, colour: str) -> None:
         return
     other = Seat.objects.filter(table=seat.table_id, colour=colour).first()
     if other and other.user_id:
-        raise Refused(_("Somebody else has just chosen that colour: please take another."))
+        raise Refused(_("Someone just chose that colour. Pick another."))
     Seat.objects.filter(pk=seat.pk).update(colour="")
     if other:
         Seat.objects.filter(pk=other.pk).update(colour=seat.colour)
@@ -40,4 +40,4 @@ def recolour(seat: Seat, game_name: str, colour: str) -> None:
 def known(game_name: str, colour: str) -> None:
     """Refuse a colour that this game does not have; none at all is fine."""
     if colour and colour not in colours_of(game_name):
-        raise Refused(_("This game has no such colour."), status=422)
+        raise Refused(_("This game doesn’t have that colour."), status=422)

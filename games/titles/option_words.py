@@ -54,8 +54,8 @@ def misfit(game_name: str, engine_says: str) -> str:
     known = TITLES[game_name].options if game_name in TITLES else {}
     labels = [str(words.label) for name, words in known.items() if name in names]
     if not labels:
-        return gettext("These options do not fit together.")
-    return gettext("These options do not fit together. Look again at: %s.") % ", ".join(labels)
+        return gettext("These options don’t work together.")
+    return gettext("These options don’t work together. Check: %s.") % ", ".join(labels)
 
 
 def _words(game_name: str, option: str) -> OptionWords | None:

@@ -68,7 +68,7 @@ def won(lines: Sequence[Placed], me: int | None = None) -> str:
     """Say who won."""
     first = [line for line in lines if line.place == 1]
     if not first:
-        return _("Nobody won: everybody left.")
+        return _("No one won: everyone left.")
     if [line.seat for line in first] == [me]:
         return _("You won.")
     names = joined(line.name for line in first)

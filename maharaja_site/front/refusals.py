@@ -28,13 +28,13 @@ async def refuse(scope: Scope, send: Send, status: int) -> None:
 
 def _words(status: int) -> str:
     if status == 408:
-        return _("This took too long to arrive. Nothing was saved. Please try again.")
+        return _("Your request took too long to arrive. Nothing was saved. Please try again.")
     if status == 413:
         size = settings.BODY_LIMIT // 1024
-        return _("This is too large: the limit is %(size)d KB. Nothing was saved.") % {"size": size}
+        return _("Your request is too large: the limit is %(size)d KB. Nothing was saved.") % {"size": size}
     if status == 503:
         return _("The site is busy. Nothing was saved. Please try again in a few seconds.")
-    return _("Something broke. Please try again in a minute.")
+    return _("Something went wrong. Please try again in a minute.")
 
 
 async def plain(send: Send, status: int, text: str, headers: list[tuple[bytes, bytes]] | None = None) -> None:

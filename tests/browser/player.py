@@ -113,7 +113,7 @@ class Player:
         """From the front page; the address of the table."""
         self.goes_to("/")
         self.page.get_by_label(level).check()
-        self.clicks("Start a solo game")
+        self.clicks("Start solo game")
         self.page.wait_for_url("**/t/*/")
         return self.page.url.removeprefix(self.url)
 
@@ -224,7 +224,7 @@ class Player:
         self.goes_to("/lobby/")
         self.clicks("Open a table")
         self.page.get_by_role("group", name="Seats").get_by_label(str(seats)).check()
-        self.clicks("Open the table")
+        self.clicks("Open table")
         self.page.wait_for_url("**/t/*/")
         return self.page.url.removeprefix(self.url)
 

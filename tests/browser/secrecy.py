@@ -9,8 +9,8 @@ from tests.browser.player import Player
 CSRF = re.compile(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[A-Za-z0-9]+')
 TIME_LEFT = re.compile(r'(data-now=")[^"]*("[^>]*>)[^<]*')
 NAMES = (
-    "Statue and shrine", "Two shrines", "Coins", "Shrines", "Prestige", "Change of character",
-    "Change of the track", *ACTIONS,
+    "Statue and shrine", "Two shrines", "Coins", "Shrines", "Prestige", "Change character",
+    "Move a flag", *ACTIONS,
 )  # fmt: skip
 TAG = re.compile(r"<[^>]+>")
 OWN_BOARD = re.compile(r'<article class="player card mine.*?</article>', re.DOTALL)
@@ -46,8 +46,8 @@ class Witnesses:
     def see_only_that_the_disc_is_locked(self, owner: Player) -> None:
         for other, before, now in zip(self.others, self.before, self._look(), strict=True):
             words = TAG.sub("", now)
-            assert f"{owner.name} has locked the disc." in words
-            assert f"{owner.name} has locked the disc:" not in words
+            assert f"{owner.name} locks in." in words
+            assert f"{owner.name} locks in:" not in words
             told = [name for name in NAMES if now.count(name) > before.count(name)]
             assert told == [], f"{other.name} is told of {told}"
             assert "lock_disc" not in now
@@ -61,8 +61,8 @@ def keeps_its_secrets(viewer: Player, others: Iterable[Player], table: str) -> N
     for other in others:
         board = boards[other.name]
         assert not board["prestige"]
-        assert "locked:" not in board["state"]
+        assert "Locked in:" not in board["state"]
         if "Disc:" in board["state"]:
             own = OWN_BOARD.search(sent(other, table))
             assert own, "revealed, so the site has got that far"
-            assert "Disc locked" not in own.group()
+            assert "Locked in" not in own.group()

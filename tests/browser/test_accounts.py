@@ -30,7 +30,7 @@ def test_a_guest_who_signs_up_keeps_the_game(arrive: Arrive) -> None:
     guest.waits_until(lambda panel: panel.mine)
     guest.steps()
     before = guest.reads()
-    guest.clicks("Keep your games: sign up")
+    guest.clicks("Sign up to keep your games")
     guest.fills_in_the_sign_up("Bruno")
     guest.goes_to(table)
     assert guest.reads().draft == before.draft
@@ -46,7 +46,7 @@ def test_a_guest_who_logs_in_brings_the_game_along(arrive: Arrive) -> None:
     person.signs_up("Chen")
     table = guest.starts_a_solo_game()
     guest.gives_name_and_password(person.name)
-    guest.clicks("Bring them along")
+    guest.clicks("Bring them")
     expect(guest.page.get_by_text("1 game is yours now.")).to_be_visible()
     person.goes_to(table)
     assert person.waits_until(lambda panel: panel.mine).mine

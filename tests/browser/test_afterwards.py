@@ -117,25 +117,25 @@ def saves(player: Player, words: str) -> Path:
 def follows_and_blocks(asha: Player, bela: Player) -> None:
     asha.goes_to(f"/p/{bela.name}/")
     asha.clicks("Follow")
-    expect(asha.page.get_by_role("button", name="No longer follow")).to_be_visible()
+    expect(asha.page.get_by_role("button", name="Unfollow")).to_be_visible()
     asha.goes_to("/people/")
     expect(asha.page.get_by_role("main")).to_contain_text(bela.name)
     asha.goes_to(f"/p/{bela.name}/")
-    asha.page.get_by_text("Trouble with this person?").click()
+    asha.page.get_by_text("Problems with this person?").click()
     asha.page.get_by_role("button", name="Block", exact=True).click()
-    expect(asha.page.get_by_role("button", name="No longer block")).to_be_visible()
+    expect(asha.page.get_by_role("button", name="Unblock")).to_be_visible()
     expect(asha.page.get_by_role("button", name="Follow")).to_have_count(0)
 
 
 def leaves_for_good(asha: Player) -> None:
     """With everything that was kept, and only after showing who it is."""
     asha.goes_to("/me/")
-    kept = json.loads(saves(asha, "Everything we keep about you").read_text())
+    kept = json.loads(saves(asha, "Download everything we store about you").read_text())
     assert kept["account"]["username"] == asha.name
     assert kept["replays"]
     asha.clicks("Delete your account")
     asha.page.get_by_label("Password").fill(PASSWORD)
     asha.clicks("Confirm")
-    asha.page.get_by_label("To be sure, write your name").fill(asha.name)
-    asha.clicks("Delete my account for good")
+    asha.page.get_by_label("To confirm, type your name").fill(asha.name)
+    asha.clicks("Delete my account")
     expect(asha.page.get_by_text("Your account is deleted.")).to_be_visible()

@@ -10,7 +10,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.player import PATIENCE, Player
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
-PLAY = "Play: this attempt counts"
+PLAY = "Play challenge (one try)"
 
 
 def waits_for_the_worker(player: Player) -> None:
@@ -27,18 +27,18 @@ def test_a_guest_plays_todays_challenge_signs_up_and_stands_in_its_table(arrive:
     waits_for_the_worker(guest)
     guest.clicks(PLAY)
     guest.page.wait_for_url("**/t/*/")
-    assert guest.page.get_by_text("this attempt counts").is_visible()
+    assert guest.page.get_by_text("this try counts").is_visible()
     while not guest.waits_until(lambda panel: panel.mine or bool(panel.over)).over:
         guest.steps()
-    guest.clicks("To the challenge and its leaderboard")
+    guest.clicks("See challenge and leaderboard")
     page = guest.page
-    expect(page.get_by_text("Nobody stands here yet.")).to_be_visible()
-    expect(page.get_by_role("button", name="Play again as practice")).to_be_visible()
+    expect(page.get_by_text("No results yet.")).to_be_visible()
+    expect(page.get_by_role("button", name="Play for practice")).to_be_visible()
     challenge = page.url.removeprefix(guest.url)
     page.get_by_role("main").get_by_role("link", name="Sign up").click()
     guest.fills_in_the_sign_up("Asha")
     guest.goes_to("/")
-    guest.clicks("To today’s leaderboard")
+    guest.clicks("See today’s leaderboard")
     expect(page).to_have_url(guest.url + challenge)
     row = page.locator("table.leaderboard tr.mine")
     assert row.inner_text().split()[:2] == ["1", guest.name]

@@ -33,7 +33,7 @@ def test_news_that_were_under_way_when_something_was_saved_do_not_undo_it(arrive
     while not held:
         guest.page.wait_for_timeout(50)
     guest.points("coins", "track")
-    guest.page.get_by_text("Saved as a draft that only you see.").wait_for()
+    guest.page.get_by_text("Draft saved. Only you can see it.").wait_for()
     guest.page.unroute_all()
     guest.points("coins", "coins")
     assert guest.page.locator("#second-coins").is_checked()
@@ -57,7 +57,7 @@ def news_do_not_move_an_arrow_that_was_just_pointed(guest: Player) -> None:
     page.wait_for_function("(old) => !old.isConnected", arg=old)
     assert page.locator("#second-prestige").is_checked()
     page.clock.resume()
-    page.get_by_text("Saved as a draft that only you see.").wait_for()
+    page.get_by_text("Draft saved. Only you can see it.").wait_for()
 
 
 def test_what_did_not_get_through_is_told_and_an_error_is_one_page_not_a_page_within_the_page(
@@ -68,14 +68,14 @@ def test_what_did_not_get_through_is_told_and_an_error_is_one_page_not_a_page_wi
     page = guest.page
     page.route("**/choose", lambda route: route.abort())
     page.locator("form.moves button").first.click()
-    page.locator("#messages").get_by_text("That did not get through").wait_for()
+    page.locator("#messages").get_by_text("We couldn’t reach the site").wait_for()
     page.unroute_all()
     page.context.add_cookies([{"name": "csrftoken", "value": "a" * 32, "url": guest.url}])
     page.locator("form.moves button").first.click()
-    page.locator("#messages").get_by_text("This page was open for too long").wait_for()
+    page.locator("#messages").get_by_text("This page was open too long").wait_for()
     assert page.locator("#table form.moves").count()
     page.context.clear_cookies()
     page.clock.fast_forward(A_WHILE)
-    page.get_by_role("heading", name="Nothing here").wait_for()
+    page.get_by_role("heading", name="Page not found").wait_for()
     assert [page.locator(part).count() for part in ("header.site-head", "main", "#table")] == [1, 1, 0]
     guest.complaints.clear()

@@ -21,13 +21,13 @@ def test_a_full_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
     guest.goes_to("/")
     guest.page.keyboard.press("Tab")
     assert guest.focus()["words"] == "Skip to the content"
-    guest.tabs_to(words="Start a solo game")
+    guest.tabs_to(words="Start solo game")
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_url("**/t/*/")
     guest.plays_until("Plan your round")
     guest.points("shrines", "shrine")
     guest.locks()
-    guest.plays_until("It is your turn")
+    guest.plays_until("Your turn")
     guest.presses("action shrine")
     guest.presses_on_the_board(
         next(move for move in guest.reads().targets if move.startswith("build_shrine"))

@@ -75,7 +75,7 @@ def test_a_newcomer_who_only_follows_the_hints_finishes_the_first_game(arrive: A
     while not newcomer.waits_until(lambda panel: panel.mine or bool(panel.over)).over:
         panel = newcomer.reads()
         expect(newcomer.page.locator(".lesson .suggestion")).to_be_visible()
-        step = (panel.title, bool(panel.draft) and panel.title == "It is your turn")
+        step = (panel.title, bool(panel.draft) and panel.title == "Your turn")
         if step not in steps:
             steps.add(step)
             found += faults(newcomer.page)
@@ -83,7 +83,7 @@ def test_a_newcomer_who_only_follows_the_hints_finishes_the_first_game(arrive: A
             switches_the_hints_off_and_on(newcomer)
         follows_the_hint(newcomer)
     titles = {title for title, _begun in steps}
-    assert {"Pick your character", "Place a first shrine", "Plan your round", "It is your turn"} <= titles
+    assert {"Pick your character", "Place a starting shrine", "Plan your round", "Your turn"} <= titles
     assert {"Build", "Choose a flag", "Take a reward", "Place a Maharani token"} <= titles
     found += faults(newcomer.page)
     assert sorted({fault.partition(": ")[2] for fault in found}) == []
@@ -92,7 +92,7 @@ def test_a_newcomer_who_only_follows_the_hints_finishes_the_first_game(arrive: A
 
 
 def switches_the_hints_off_and_on(newcomer: Player) -> None:
-    newcomer.clicks("Switch the hints off")
+    newcomer.clicks("Turn hints off")
     expect(newcomer.page.locator(".suggested")).to_have_count(0)
-    newcomer.clicks("Switch the hints on")
+    newcomer.clicks("Turn hints on")
     expect(newcomer.page.locator(".lesson .suggestion")).to_be_visible()

@@ -37,7 +37,7 @@ def test_a_plan_that_the_site_names_in_another_order_is_saved_once(arrive: Arriv
     saves: list[str] = []
     guest.page.on("request", lambda one: saves.append(one.url) if one.url.endswith("/intend") else None)
     guest.points("track", "coins")
-    guest.page.get_by_text("Saved as a draft that only you see.").wait_for()
+    guest.page.get_by_text("Draft saved. Only you can see it.").wait_for()
     guest.page.wait_for_timeout(1000)
     assert len(saves) == 1
     assert guest.page.locator("#first-track").is_checked(), "the arrows stay as the player pointed them"

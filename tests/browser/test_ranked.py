@@ -21,7 +21,7 @@ def looks_for_a_table(player: Player) -> None:
     player.clicks("Find me a table")
     for size in ("3 players", "4 players"):
         player.page.get_by_label(size).uncheck()
-    player.clicks("Look for a table")
+    player.clicks("Start search")
     player.page.wait_for_url("**/find/")
 
 
@@ -59,7 +59,7 @@ def test_two_find_a_table_play_it_to_the_end_and_their_ratings_move(arrive: Arri
         player.signs_up(like)
         player.choices = Sensible(random.Random(number))
     looks_for_a_table(asha)
-    expect(asha.page.get_by_text("Nobody else is looking for this now.")).to_be_visible()
+    expect(asha.page.get_by_text("No one else is searching for this now.")).to_be_visible()
     looks_for_a_table(bela)
     assert is_led_to_the_table(asha) == is_led_to_the_table(bela), "the same one"
     play_to_the_end(players)

@@ -23,7 +23,7 @@ def test_keys_slider_and_play_move_through_the_past(arrive: Arrive) -> None:
     guest = arrive()
     table = guest.starts_a_solo_game()
     guest.plays_until("Plan your round")
-    guest.clicks("Look back, step by step")
+    guest.clicks("View step by step")
     page = guest.page
     page.wait_for_url("**/replay/*/")
     last = int(page.locator("#step-slider").get_attribute("max") or 0)
@@ -47,7 +47,7 @@ def test_keys_slider_and_play_move_through_the_past(arrive: Arrive) -> None:
     page.keyboard.press("ArrowRight")
     at(page, 3)
     expect(page.locator("#step-slider")).to_be_focused()
-    guest.clicks("To the beginning")
+    guest.clicks("Go to start")
     at(page, 0)
     plays_by_itself(page)
     assert faults(page) == []
@@ -76,7 +76,7 @@ def test_without_javascript_links_and_a_number_do_the_same(arrive: Arrive) -> No
     guest = arrive(javascript=False)
     guest.starts_a_solo_game()
     guest.plays_until("Plan your round")
-    guest.clicks("Look back, step by step")
+    guest.clicks("View step by step")
     page = guest.page
     assert not page.locator("#step-slider").is_visible()
     page.locator("#step-number").fill("2")
@@ -100,10 +100,10 @@ def test_the_news_since_the_last_visit_is_put_aside_with_one_click(arrive: Arriv
     news = page.locator("#since")
     expect(news).to_contain_text("Since you were last here")
     assert faults(page) == []
-    page.get_by_role("link", name=re.compile("Step through")).click()
+    page.get_by_role("link", name=re.compile("on the board")).click()
     page.wait_for_url("**/replay/*/")
     guest.goes_to(table)
-    guest.clicks("Put aside")
+    guest.clicks("Dismiss")
     expect(news).to_have_count(0)
     expect(page.locator("#since-seen")).to_be_focused()
     guest.goes_to(table)

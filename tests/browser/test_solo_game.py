@@ -42,16 +42,16 @@ def tries_something_else(guest: Player, table: str) -> None:
     guest.clicks("Try from here")
     expect(page.locator("body.sandbox .sandbox-banner h1")).to_have_text("Sandbox")
     tried = page.locator(".sandbox-banner .soft")
-    expect(tried).to_contain_text("0 decisions tried")
+    expect(tried).to_contain_text("0 steps tried")
     for number in (1, 2):
-        guest.clicks("Let a bot decide this")
+        guest.clicks("Let a bot decide")
         expect(tried).to_contain_text(f"{number} decision")
     assert faults(page) == []
     page.locator("#undo").click()
-    expect(tried).to_contain_text("1 decision tried")
+    expect(tried).to_contain_text("1 step tried")
     page.locator("#sandbox-share summary").click()
-    guest.clicks("Make a link")
+    guest.clicks("Create link")
     link = page.locator("#sandbox-link").input_value()
     page.goto(link)
-    expect(page.get_by_role("button", name="Go on in my own sandbox")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue in my sandbox")).to_be_visible()
     assert faults(page) == []

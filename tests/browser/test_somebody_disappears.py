@@ -58,13 +58,13 @@ def test_a_game_in_which_one_player_disappears_reaches_its_final_scoring(
         assert time.monotonic() < deadline, panel
         if panel.mine:
             asha.steps()
-        elif "A steward plays" not in asha.page.content() and bela.name in panel.waiting:
+        elif "A bot plays" not in asha.page.content() and bela.name in panel.waiting:
             hours += waits_in_vain(asha, site.var / "clock", hours)
     assert 30 <= hours <= 24 * 10, "the more the busier the machine"
     text = asha.page.locator("#table").inner_text()
     for words in (
-        f"{bela.name}’s time was up: it is extended, this once.", f"{bela.name} did not decide in time.",
-        "a steward keeps the seat", "Final scoring",
+        f"{bela.name} ran out of time and gets more, once.", f"{bela.name} ran out of time.",
+        "a bot plays for them", "Final scoring",
     ):  # fmt: skip
         assert words in text
 

@@ -64,18 +64,18 @@ class Table:
         assert len(panel.draft) == 2
         witnesses.see_no_draft()
         loot = robber.page.locator(f'form.moves button[data-move="{panel.from_players[0]}"]')
-        assert "confirm up to here" in loot.inner_text()
+        assert "Final: can’t be undone" in loot.inner_text()
         victim = next(other for other in self.others(robber) if f"from {other.name}" in loot.inner_text())
         robber.presses(panel.from_players[0])
         self.robbed = victim.name
-        assert robber.reads().title == f"{victim.name} has been robbed and picks a character"
+        assert robber.reads().title == f"{victim.name} lost their character and picks another"
         asked = victim.waits_until(lambda panel: panel.mine)
         assert asked.title == "Your character was taken: pick another"
         assert faults(victim.page) == []
         for player in self.players:
             keeps_its_secrets(player, self.others(player), self.address)
         victim.presses(victim.choices.move(asked.moves))
-        assert robber.waits_until(lambda panel: panel.mine).title == "It is your turn"
+        assert robber.waits_until(lambda panel: panel.mine).title == "Your turn"
         assert robber.reads().draft == [], "what is confirmed cannot be undone"
 
     def play_to_the_end(self) -> None:
@@ -101,7 +101,7 @@ def test_three_people_play_to_the_final_scoring_and_keep_their_secrets(arrive: A
         player.choices = Sensible(random.Random(number))
     address = players[0].opens_a_table(3)
     players[1].joins(address)
-    assert "1 seat is still free" in sent(players[1], address)
+    assert "1 seat is free" in sent(players[1], address)
     players[2].joins(address)
     players[0].goes_to(address)
     for player in players:

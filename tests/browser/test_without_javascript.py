@@ -15,10 +15,10 @@ def test_a_guest_without_javascript_plays_a_whole_round(arrive: Arrive) -> None:
     guest.points("coins", "shrines")
     guest.changes_by("#save-plan")
     assert guest.page.locator("#first-coins").is_checked(), "saved as a draft"
-    assert guest.page.get_by_text("Saved as a draft that only you see.").is_visible()
+    assert guest.page.get_by_text("Draft saved. Only you can see it.").is_visible()
     guest.points("coins", "track")
     guest.locks()
-    guest.plays_until("It is your turn")
+    guest.plays_until("Your turn")
     guest.presses("action coins")
     assert len(guest.reads().draft) == 1
     guest.changes_by("#undo")

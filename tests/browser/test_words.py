@@ -69,7 +69,7 @@ def test_two_people_talk_and_nothing_typed_is_lost(arrive: Arrive) -> None:
     hears(asha, "I am just about to")
     asha.page.locator("#said summary").first.click()
     assert faults(asha.page) == []
-    asha.page.get_by_role("button", name="Report to the operator").click()
+    asha.page.get_by_role("button", name="Report message").click()
     asha.page.get_by_text("The operator will look at it.").wait_for()
     asha.page.get_by_role("button", name=f"Mute {bruno.name}").click()
     asha.page.locator("#said .text", has_text="I am just about to").wait_for(state="detached")
@@ -102,13 +102,13 @@ def test_notes_save_themselves_and_a_second_window_is_heard(arrive: Arrive) -> N
     other.fill("#notes-text", "Watch the shrines")
     other.locator("#notes-state", has_text="Saved").wait_for()
     with other.expect_response(lambda response: response.url.endswith("/notes")):
-        other.get_by_role("button", name="Save the notes").click()
+        other.get_by_role("button", name="Save notes").click()
     asha.page.locator("#notes-text").press_sequentially("!")
     asha.page.clock.fast_forward(1000)
-    asha.page.get_by_text("You have changed these notes in another window.").wait_for()
+    asha.page.get_by_text("You changed these notes in another window.").wait_for()
     assert asha.page.locator("#notes-state .text").inner_text() == "Watch the shrines"
-    asha.page.get_by_role("button", name="Save mine over it").click()
-    asha.page.get_by_role("button", name="Save the notes").wait_for()
+    asha.page.get_by_role("button", name="Overwrite with mine").click()
+    asha.page.get_by_role("button", name="Save notes").wait_for()
     asha.page.reload()
     assert asha.page.input_value("#notes-text") == "Watch the coins!"
     assert asha.complaints.pop().endswith("409 (Conflict)")

@@ -67,11 +67,11 @@ def test_a_round_waits_for_the_worker_and_is_resolved_when_it_is_back(
         with parts.worker():
             guest.plays_until("Plan your round")
         guest.steps()
-        assert guest.reads().title == "The round is being resolved"
-        assert guest.reads().waiting.startswith("Waiting for the table since")
+        assert guest.reads().title == "Brahmabot is playing …"
+        assert guest.reads().waiting.startswith("Waiting for the game since")
         assert not guest.looks_for_news()
         guest.goes_to("/my/")
         guest.goes_to(table)
-        assert guest.reads().title == "The round is being resolved"
+        assert guest.reads().title == "Brahmabot is playing …"
         with parts.worker():
-            guest.plays_until("It is your turn")
+            guest.plays_until("Your turn")

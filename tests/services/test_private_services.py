@@ -55,5 +55,5 @@ def test_chromium_opens_the_front_page_and_reads_its_heading(chromium: Browser, 
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
     page.goto(site.url)
-    assert page.locator("h1").inner_text() == "Maharaja by web"
+    assert page.locator("h1").inner_text() == "Play Maharaja online"
     assert complaints == [], "the content security policy blocks nothing the page needs"

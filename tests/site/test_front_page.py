@@ -14,8 +14,8 @@ from django.utils.html import escape
 
 pytestmark = pytest.mark.django_db
 
-ENGLISH = "Start a solo game"
-PORTUGUESE = "Começar um jogo solo"
+ENGLISH = "Start solo game"
+PORTUGUESE = "Começar partida solo"
 
 
 def page(client: Client, language: str) -> str:

@@ -19,8 +19,8 @@ NOUNS = r"prestige|statue|shrine|priest|maharani|character|\bdiscs?\b|\barrows\b
 NAMES = [name for title in TITLES.values() for name in (title.key, title.labels.automa) if name]
 WORDS = re.compile("|".join([NOUNS, *NAMES]), re.IGNORECASE)
 SITE = re.compile(
-    # The site has the name of its first game: "Maharaja by web", in page titles, mail and identifiers.
-    r"Maharaja by web|maharaja_site|\"Maharaja\"|>Maharaja<|^Maharaja$|\[Maharaja\]|Maharaja <|maharaja@"
+    # The site has the name of its first game: "Play Maharaja online", in page titles, mail and identifiers.
+    r"Play Maharaja online|maharaja_site|\"Maharaja\"|>Maharaja<|^Maharaja$|\[Maharaja\]|Maharaja <|maharaja@"
     r"|maharaja\.json|//Maharaja//|Maharaja: your deadlines|maharaja authenticator secrets"
     r"|\|\| \"maharaja\"|mailto:maharaja"
     # Keys on a keyboard, and characters of text.

@@ -33,7 +33,7 @@ def test_a_fragment_replaces_its_own_target(client: Client) -> None:
 def test_a_get_request_to_an_address_for_forms_gets_an_explaining_page(client: Client) -> None:
     answer = client.get("/t/nowhere/choose")
     assert (answer.status_code, answer["Allow"]) == (405, "POST")
-    assert "No page of its own" in answer.content.decode()
+    assert "Nothing to see here" in answer.content.decode()
 
 
 @pytest.mark.parametrize("address", ["/t/some/try/5", "/people/change", "/analysis/some/choose"])

@@ -33,8 +33,8 @@ def character_name(number: int) -> str:
 LABELS = Labels(
     score=prestige,
     unit=gettext_lazy("Prestige"),
-    average=gettext_lazy("On average %(score)s prestige."),
-    averages=gettext_lazy("Places and prestige below are averages too."),
+    average=gettext_lazy("%(score)s prestige on average."),
+    averages=gettext_lazy("The places and prestige below are averages too."),
     sources=gettext_lazy("Where the prestige comes from"),
     parts=FINAL_LINES,
     progress=progress,

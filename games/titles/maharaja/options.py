@@ -10,7 +10,7 @@ OPTIONS = {
         {
             "royal_favour": (
                 _("Royal Favour"),
-                _("The first in a city scoring also gains 1 prestige."),
+                _("The player who is first in a city scoring also gets 1 prestige."),
             ),
             "humble_statues": (
                 _("Humble Statues"),
@@ -18,16 +18,16 @@ OPTIONS = {
             ),
             "royal_prices": (
                 _("Royal Prices"),
-                _("Statues cost 12 coins in every city, less reductions."),
+                _("Statues cost 12 coins in every city, minus reductions."),
             ),
             "loyal_court": (
                 _("Loyal Court"),
-                _("You change character only with the display, never with another player."),
+                _("You can only take characters from the display, never from a player."),
             ),
         },
     ),
     "random_special": OptionWords(
-        _("More special rules, drawn at random"),
+        _("More random special rules"),
         {
             0: (_("None"), ""),
             1: (_("One"), ""),
@@ -55,16 +55,16 @@ OPTIONS = {
             ),
             "diligence": (
                 _("Diligence"),
-                _("1 prestige less for each shrine left in your general supply."),
+                _("Minus 1 prestige for each of your shrines left in the general supply."),
             ),
-            "random": (_("Drawn at random"), _("One of the five tiles.")),
+            "random": (_("Random"), _("One of the five tiles.")),
         },
     ),
     "characters": OptionWords(
         _("Characters"),
         {
-            "random": (_("Drawn at random"), ""),
-            "first_game": (_("First-game set"), _("Seven that suit a first game.")),
+            "random": (_("Random"), ""),
+            "first_game": (_("First-game set"), _("Seven characters that suit a first game.")),
         },
     ),
     "solo": OptionWords(

@@ -70,18 +70,19 @@ def _scene() -> View:
 FIGURES: dict[str, tuple[Callable[[], str], str]] = {
     "board": (
         lambda: drawing.board(_scene(), COLOURS, {}),
-        gettext_noop("The board. The gold parasol is the Maharaja, in %(city)s."),
+        gettext_noop("The board. The gold parasol marks the Maharaja, in %(city)s."),
     ),
     "cities": (
         lambda: drawing.excerpt(_scene(), COLOURS, CITY),
         gettext_noop(
-            "%(city)s up close: seven spaces for statues, the centre and six round it. Red has the statue in "
-            "the centre and one outside, two shrines and the priest; blue has one statue and three shrines."
+            "%(city)s up close: seven spaces for statues, the centre and six around it. "
+                "Red has the centre statue, one outer statue, two shrines and the priest; blue "
+                "has one statue and three shrines."
         ),
     ),
     "maharaja-track": (
         lambda: drawing.maharaja_track(_scene()),
-        gettext_noop("The track at the start. The flag farthest left says where the Maharaja goes."),
+        gettext_noop("The track at the start. The leftmost flag shows where the Maharaja goes next."),
     ),
     "phase-2-planning": (
         lambda: drawing.disc(["statue", "two_shrines"], {}),

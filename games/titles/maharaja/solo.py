@@ -60,8 +60,8 @@ def judge(task: str, history: History[Any]) -> int:
 
 def _record(played: int, percent: int) -> str:
     told = ngettext(
-        "%(played)s game against Brahmabot, %(percent)s %% of them won.",
-        "%(played)s games against Brahmabot, %(percent)s %% of them won.",
+        "%(played)s game against Brahmabot, %(percent)s%% won.",
+        "%(played)s games against Brahmabot, %(percent)s%% won.",
         played,
     )
     return told % {"played": played, "percent": percent}
@@ -89,14 +89,13 @@ SOLO = Solo(
     levels={"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")},
     words=SoloWords(
         play=_("Play Brahmabot"),
-        lead=_(
-            "You against Brahmabot: today’s challenge, a campaign of twenty games, or a game of your own "
-            "making."
-        ),
+        lead=_("Play against Brahmabot: today’s challenge, a campaign of twenty games, or your own set-up."),
         record=_record,
         again=_("The same tiles, the same Brahmabot. Can you do better?"),
-        today=_("The same tiles for everybody, one attempt that counts: who beats Brahmabot by most?"),
-        level_with=_("Level with Brahmabot, who wins ties"),
+        today=_(
+            "Everyone gets the same tiles and one try that counts. Beat Brahmabot by as much as you can."
+        ),
+        level_with=_("Tied with Brahmabot, who wins ties"),
         order=_order,
         most=_("Most prestige"),
         choose_level=_("Choose a level: easy, medium or hard."),
@@ -112,14 +111,14 @@ SOLO = Solo(
         task_name=task_name,
         goals_text=goals_text,
         lead=_(
-            "Twenty games against Brahmabot, the same for everybody. Reach the goal for a star, more for a "
-            "second and a third. Try each as often as you like."
+            "Twenty games against Brahmabot, the same for everyone. Reach the goal for one "
+            "star, do better for a second and a third. Try each as often as you like."
         ),
-        line=_("Twenty games from gentle to hard, each with a goal and three stars."),
+        line=_("Twenty games from easy to hard, each with a goal and three stars."),
     ),
     columns={"score": _("Prestige"), "statues": _("Statues")},
     tables=(
-        Table("characters", _("By the character held at the end"), "character", _character, order=int),
+        Table("characters", _("By final character"), "character", _character, order=int),
         Table("finals", _("By final scoring"), "final", partial(_value, "final")),
         Table("special", _("By special rule"), "special", partial(_value, "special")),
     ),

@@ -18,11 +18,11 @@ WAITS = {2: 49, 3: 71, 4: 95}
 MAHARAJA = Title(
     rules=GAME,
     name=_("Maharaja"),
-    line=_("Plan two actions in secret and raise the finest statues before the Maharaja arrives."),
+    line=_("Plan two actions in secret and build the finest statues before the Maharaja arrives."),
     welcome=_(
-        "Plan two actions in secret, travel from city to city across old India and raise the finest statues "
-        "before the Maharaja arrives. Play this board game at your own pace: against Brahmabot right now, or "
-        "with one to three people over hours or days."
+        "Plan two actions in secret, travel from city to city across old India and build "
+        "the finest statues before the Maharaja arrives. Play at your own pace: against "
+        "Brahmabot right now, or with one to three other people over hours or days."
     ),
     options=OPTIONS,
     voice=Voice(
@@ -58,6 +58,6 @@ MAHARAJA = Title(
         silence=words.silence,
         seed="first steps 2077",  # the hints lead to a good end of this game
         options={"solo": ["easy"]},
-        again=_("Play Brahmabot again, without hints or on a higher level"),
+        again=_("Play Brahmabot again without hints or on a higher level"),
     ),
 )

@@ -50,12 +50,12 @@ def test_a_logged_in_user_is_redirected_from_the_login_pages(as_asha: Client) ->
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"username": "ASHA"}, "Somebody already has that name."),
+        ({"username": "ASHA"}, "Someone already has that name."),
         ({"username": "x"}, "2 to 24 letters and digits"),
         ({"username": "two  spaces"}, "2 to 24 letters and digits"),
         ({"username": "a" * 300}, "at most 30 characters"),
         ({"username": "<b>bold</b>"}, "2 to 24 letters and digits"),
-        ({"username": "Brahmabot"}, "kept for the site itself"),
+        ({"username": "Brahmabot"}, "reserved for the site"),
         ({"username": "nul\x00l"}, "Null characters are not allowed."),
         ({"email": "nowhere"}, "Enter a valid email address."),
         ({"password1": "short"}, "This password is too short."),
@@ -83,7 +83,7 @@ def test_of_two_sign_ups_with_one_name_at_once_one_gets_an_error_message(
     monkeypatch.setattr(SignUp, "save", lost_the_race)
     response = client.post("/accounts/signup/", SIGN_UP, follow=True)
     assert response.status_code == 200
-    assert "Somebody already has that name." in response.content.decode()
+    assert "Someone already has that name." in response.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_signing_up_works_during_an_outage_of_the_mail_server(
     page = client.post("/accounts/signup/", SIGN_UP, follow=True)
     assert page.status_code == 200
     assert get_user(client) == User.objects.get()
-    assert b"The mail could not be sent. Ask for it again later." in page.content
+    assert "We couldn’t send the mail. Ask for it again later.".encode() in page.content
     assert b"meera@example.org" not in page.content, "nobody is told to look for it"
 
 

@@ -68,7 +68,7 @@ def test_too_many_games_from_one_ip_address_are_refused(client: Client) -> None:
         Client().post("/play/", {"level": "easy"})
     response = client.post("/play/", {"level": "easy"})
     assert response.status_code == 429
-    assert "A little patience" in response.content.decode()
+    assert "Please wait a little" in response.content.decode()
     assert User.objects.count() == 20
 
 
@@ -102,7 +102,7 @@ def test_signing_up_keeps_the_row_and_the_games(client: Client, guest: User) -> 
 
 def test_a_guest_may_keep_the_name_but_not_take_anothers(client: Client, asha: User, guest: User) -> None:
     response = client.post("/accounts/signup/", SIGN_UP | {"username": "aSHA"})
-    assert "Somebody already has that name." in response.content.decode()
+    assert "Someone already has that name." in response.content.decode()
     assert User.objects.get(pk=guest.pk).is_guest
     client.post("/accounts/signup/", SIGN_UP | {"username": guest.username})
     assert not User.objects.get(pk=guest.pk).is_guest
@@ -110,7 +110,7 @@ def test_a_guest_may_keep_the_name_but_not_take_anothers(client: Client, asha: U
 
 def test_a_guest_is_warned_before_logging_out(client: Client, guest: User) -> None:
     page = client.get("/accounts/logout/").content.decode()
-    assert "no way back" in page
+    assert "you can’t return to your games" in page
     assert client.post("/accounts/logout/").status_code == 302
     assert not get_user(client).is_authenticated
 
@@ -132,7 +132,7 @@ def log_in_as_asha(client: Client) -> str:
 
 
 def test_logging_in_offers_to_bring_the_games_along(client: Client, asha: User, guest: User) -> None:
-    assert "bring your games along" in client.get("/accounts/login/").content.decode()
+    assert "you can bring your games" in client.get("/accounts/login/").content.decode()
     offer = log_in_as_asha(client)
     assert offer == "/me/bring-games/?next=%2Fmy%2F"
     page = client.get(offer).content.decode()
@@ -156,7 +156,7 @@ def test_a_guest_may_leave_their_games_behind_when_logging_in(
 
 def test_a_guest_stays_logged_in_after_a_wrong_password(client: Client, asha: User, guest: User) -> None:
     response = client.post("/accounts/login/", {"login": "asha", "password": "wrong"})
-    assert "do not go together" in response.content.decode()
+    assert "Wrong name or password." in response.content.decode()
     assert get_user(client) == guest
 
 

@@ -22,7 +22,7 @@ def sign_up(page: Page, name: str) -> None:
 def start(page: Page, site: RunningSite, level: str) -> str:
     page.goto(site.url)
     page.get_by_label(level).check()
-    page.get_by_role("button", name="Start a solo game").click()
+    page.get_by_role("button", name="Start solo game").click()
     page.wait_for_url(re.compile(r"/t/"))
     return page.url
 
@@ -36,7 +36,7 @@ def test_a_guest_signs_up_keeps_the_game_and_logs_in_with_a_passkey(
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     table = start(page, site, "Hard")
-    page.get_by_role("link", name="Keep your games: sign up").click()
+    page.get_by_role("link", name="Sign up to keep your games").click()
     expect(page.get_by_label("Time zone")).to_have_value("America/Sao_Paulo")
     sign_up(page, "Browsing")
     expect(page.get_by_role("navigation", name="Main").get_by_role("link", name="Browsing")).to_be_visible()
@@ -56,7 +56,7 @@ def test_a_guest_signs_up_keeps_the_game_and_logs_in_with_a_passkey(
     page.goto(f"{site.url}/accounts/logout/")
     page.get_by_role("main").get_by_role("button", name="Log out").click()
     page.goto(f"{site.url}/accounts/login/")
-    page.get_by_role("button", name="Log in with a passkey").click()
+    page.get_by_role("button", name="Log in with passkey").click()
     expect(page.get_by_role("navigation", name="Main").get_by_role("link", name="Browsing")).to_be_visible()
     assert complaints == []
     context.close()
@@ -76,7 +76,7 @@ def test_without_javascript_a_guest_brings_the_game_to_an_account(
     page.get_by_label("Name or e-mail address").fill("scriptless")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Log in").click()
-    page.get_by_role("button", name="Bring them along").click()
+    page.get_by_role("button", name="Bring them").click()
     expect(page.get_by_text("1 game is yours now.")).to_be_visible()
     page.goto(table)
     expect(page.get_by_role("main")).to_contain_text("Scriptless")

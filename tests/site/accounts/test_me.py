@@ -34,9 +34,9 @@ def test_a_name_changes_once_in_thirty_days_and_a_time_zone_at_any_time(as_asha:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        ({"name": "rAVI", "time_zone": "UTC"}, "Somebody already has that name."),
+        ({"name": "rAVI", "time_zone": "UTC"}, "Someone already has that name."),
         ({"name": "!", "time_zone": "UTC"}, "2 to 24 letters and digits"),
-        ({"name": "root", "time_zone": "UTC"}, "kept for the site itself"),
+        ({"name": "root", "time_zone": "UTC"}, "reserved for the site"),
         ({"name": "Asha", "time_zone": "../etc/passwd"}, "Choose a time zone from the list."),
         ({}, "This field is required."),
     ],

@@ -94,9 +94,9 @@ def test_users_log_in_by_name_in_any_spelling(client: Client, one: str, other: s
 def test_signing_up_with_a_name_that_looks_like_anothers_is_refused(client: Client) -> None:
     User.objects.create_user("Zoë")
     page = client.post("/accounts/signup/", SIGN_UP | {"username": "ZOE\u0308"}).content.decode()
-    assert "Somebody already has that name." in page
+    assert "Someone already has that name." in page
     page = client.post("/accounts/signup/", SIGN_UP | {"username": "Вrahmabot"}).content.decode()
-    assert "kept for the site itself" in page
+    assert "reserved for the site" in page
     assert client.post("/accounts/signup/", SIGN_UP | {"username": "Me\u0301ra"}).status_code == 302
     assert User.objects.last().username == "M\u00e9ra"  # type: ignore[union-attr]
 

@@ -83,7 +83,7 @@ def test_it_starts_as_the_game_was_at_that_step(ana: Person, over: Table) -> Non
     assert "<body hx-headers" in html
     assert 'class="sandbox"' in html
     assert "<title>Sandbox" in html
-    assert "A try from step 30 of a finished game." in html
+    assert "Starts from step 30 of a finished game." in html
 
 
 def test_every_seat_is_in_ones_own_hand_up_to_the_end(ana: Person, over: Table) -> None:
@@ -151,7 +151,7 @@ def test_bots_move_when_asked_and_only_then(ana: Person, over: Table) -> None:
     assert press(ana, row, "bots", bot=["0", "1"]) == 302
     moves = Sandbox.objects.get(pk=row.pk).moves
     html = html_of(ana, row)
-    assert "Let the bots move" in html
+    assert "Let the bots play" in html
     assert "/choose" not in html
     assert Sandbox.objects.get(pk=row.pk).moves == moves
     assert press(ana, row, "bots", move="1") == 302
@@ -242,7 +242,7 @@ def test_a_link_shows_it_until_it_is_taken_back(ana: Person, ben: Person, over: 
     assert link in html_of(ana, row)
     for client in (ben.client, Client()):
         html = client.get(f"/analysis/shared/{link}/").content.decode()
-        assert "Somebody shared this sandbox with you." in html
+        assert "Someone shared this sandbox with you." in html
         assert "/choose" not in html
         assert row.code not in html
     answer = ben.client.post(f"/analysis/shared/{link}/copy")

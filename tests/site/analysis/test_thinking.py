@@ -146,7 +146,7 @@ def test_a_lost_message_is_told_and_leaves_the_sandbox_free(
     assert "hx-trigger" in html
     later(monkeypatch, thinking.PATIENCE)
     status, html = poll(ana, thinks, f"{thinks.version} slow")
-    assert (status, "The bots gave no answer." in html) == (200, True)
+    assert (status, "The bots didn’t answer." in html) == (200, True)
     assert "hx-trigger" not in html
     assert 'id="bots-move"' in html
     assert press(ana, thinks, "bots", move="1") == 302
@@ -242,7 +242,7 @@ def test_bots_that_break_are_logged_and_given_up(
     monkeypatch.setattr(Apprentice, "choose", broken)
     tasks.think(thinks.pk)
     assert "cannot move" in caplog.text
-    assert "The bots gave no answer." in html_of(ana, thinks)
+    assert "The bots didn’t answer." in html_of(ana, thinks)
 
 
 @pytest.mark.django_db

@@ -125,7 +125,7 @@ def test_the_disc_points_at_what_is_chosen_and_crosses_what_cannot_be_done() -> 
     root = parsed(drawing.disc(["coins", "track"], {"prestige": False, "coins": True}))
     assert len(with_class(root, "sector")) == len(ACTIONS)
     assert len(with_class(root, "arrow")) == len(with_class(root, "chosen")) == 2
-    assert [one.get("aria-label") for one in with_class(root, "impossible")] == ["Prestige: not possible now"]
+    assert [one.get("aria-label") for one in with_class(root, "impossible")] == ["Prestige: not possible yet"]
     twice = parsed(drawing.disc(["coins", "coins"], {}))
     assert len({one.get("transform") for one in with_class(twice, "arrow")}) == 2
     assert len(with_class(parsed(drawing.disc([], {})), "arrow")) == 0

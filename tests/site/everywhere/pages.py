@@ -22,7 +22,7 @@ from tests.site.everywhere.test_secrecy import client_of, values
 MAIN = re.compile(rb"<main.*</main>", re.S)
 TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"')
 ACCOUNTS = ("owner", "opponent", "staff", "stranger")
-MAIL = "To: asha@example.org\nSubject: It is your turn\n\nhttps://maharaja.example/t/x/\n"
+MAIL = "To: asha@example.org\nSubject: Your turn\n\nhttps://maharaja.example/t/x/\n"
 
 MISTAKES = ("/nowhere", "/operator/mail/", "/i/nobody/")
 """Not there, not theirs, over."""

@@ -32,7 +32,7 @@ def test_each_cookie_that_is_set_has_a_header_of_its_own(site: Web) -> None:
 
 def test_after_an_error_page_the_server_answers_more_requests(site: Web) -> None:
     status, _, body = site.get("/breaks")
-    assert (status, b"Something broke" in body) == (500, True)
+    assert (status, b"Something went wrong" in body) == (500, True)
     assert site.get("/privacy/")[0] == 200
 
 

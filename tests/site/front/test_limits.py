@@ -24,7 +24,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
 def test_a_body_that_does_not_arrive_in_time_is_answered_with_408(strict: Web) -> None:
     status, headers, body = strict.ask(POST + b"Content-Length: 10\r\n\r\n1")
     assert (status, headers["connection"]) == (408, "close")
-    assert body.startswith(b"This took too long to arrive. Nothing was saved.")
+    assert body.startswith(b"Your request took too long to arrive. Nothing was saved.")
     assert strict.ask(POST + b"Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n")[0] == 408
 
 
@@ -37,7 +37,7 @@ def test_a_head_that_does_not_arrive_in_time_ends_the_connection(strict: Web) ->
 def test_a_body_with_too_great_a_length_is_refused_before_it_is_sent(site: Web, expect: bytes) -> None:
     status, headers, body = site.ask(POST + expect + b"Content-Length: 125829120\r\n\r\n")
     assert (status, headers["connection"]) == (413, "close")
-    assert body == b"This is too large: the limit is 1024 KB. Nothing was saved.\n"
+    assert body == b"Your request is too large: the limit is 1024 KB. Nothing was saved.\n"
 
 
 def test_a_chunked_body_is_refused_as_soon_as_it_is_too_long(strict: Web) -> None:

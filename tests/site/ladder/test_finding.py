@@ -117,7 +117,7 @@ def test_wishes_that_no_table_fulfils(wish: dict) -> None:
 
 def test_a_guest_may_look_at_the_page_but_not_for_a_ranked_table() -> None:
     guest = person("Calm Heron 12", is_guest=True)
-    assert "A ranked seat needs an account" in client_of(guest).get("/find/").content.decode()
+    assert "Ranked games need an account" in client_of(guest).get("/find/").content.decode()
     answer = client_of(guest).post("/find/", {"pace": "normal", "sizes": ["2"]})
     assert answer.status_code == 403
     assert not Search.objects.exists()
@@ -155,26 +155,26 @@ def test_nobody_is_seated_at_a_live_table_they_looked_for_long_ago(hands: Hands)
     asha = person("Asha")
     client = client_of(asha)
     client.post("/find/", {"pace": "live", "sizes": ["2"]})
-    assert "Stay here: a live game needs you" in client.get("/find/").content.decode()
+    assert "Stay on this page: a live game needs you" in client.get("/find/").content.decode()
     hands.at += timedelta(minutes=30)
     look(person("Bela"), pace="live")
     assert seat_seekers() == 0, "also before anybody has tidied up"
     tasks.sweep()
     assert not Table.objects.exists()
     polled = client.get("/find/poll?seen=x", follow=True)
-    assert "Your search has ended without a table." in polled.content.decode()
+    assert "Your search ended without a table." in polled.content.decode()
 
 
 def test_the_page_from_the_wish_to_the_table(worker_told: list[str], hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     mine, other = client_of(asha), client_of(bela)
-    assert "Nobody else is looking just now" in mine.get("/find/").content.decode()
+    assert "No one else is searching." in mine.get("/find/").content.decode()
     assert mine.post("/find/", {"pace": "normal"}).status_code == 422
     answer = mine.post("/find/", {"pace": "normal", "sizes": ["2", "3"]}, follow=True)
     html = answer.content.decode()
-    assert "Nobody else is looking for this now." in html
-    assert "Too few people have looked for this lately" in html
-    assert "Yours is 1000; others within 100 points" in html
+    assert "No one else is searching for this now." in html
+    assert "Too few recent searches" in html
+    assert "Yours is 1000. You are matched with players within 100 points" in html
     assert "Normal: 1" in other.get("/find/").content.decode()
     other.post("/find/", {"pace": "normal", "sizes": ["2"]})
     assert "1 person wants the same as you." in mine.get("/find/").content.decode()
@@ -184,7 +184,7 @@ def test_the_page_from_the_wish_to_the_table(worker_told: list[str], hands: Hand
     polled = other.get("/find/poll?seen=x", headers={"HX-Request": "true"})
     assert polled.headers["HX-Redirect"] == f"/t/{table.code}/"
     again = mine.get("/find/").content.decode()
-    assert "Look for a table" in again, "next time the form is there again"
+    assert "Start search" in again, "next time the form is there again"
 
 
 def test_the_poll_says_nothing_in_one_query_while_nothing_is_new(
@@ -219,10 +219,12 @@ def test_the_estimate_counts_those_who_gave_up_too(hands: Hands) -> None:
             seat_seekers()
     client = client_of(person("Asha"))
     before = client.get("/find/").content.decode()
-    assert "<b>Normal</b>: in the last 30 days 10 of 12 who looked were seated, half of them within" in before
+    assert (
+        "<b>Normal</b>: in the last 30 days, 10 of 12 searches found a table, half of them within" in before
+    )
     client.post("/find/", {"pace": "normal", "sizes": ["2"]})
     html = client.get("/find/").content.decode()
-    assert "In the last 30 days 10 of 12 who looked for this were seated; half of them within" in html
+    assert "In the last 30 days, 10 of 12 searches found a table, half of them within" in html
 
 
 def test_a_table_is_news_for_a_day_and_only_while_its_game_runs(hands: Hands) -> None:
@@ -235,7 +237,7 @@ def test_a_table_is_news_for_a_day_and_only_while_its_game_runs(hands: Hands) ->
     assert again["Location"] == f"/t/{Table.objects.get().code}/", "seated while the page lay open"
     assert not Search.objects.filter(ended_at=None).exists()
     hands.at += timedelta(days=1)
-    assert "Look for a table" in clients[1].get("/find/").content.decode()
+    assert "Start search" in clients[1].get("/find/").content.decode()
     assert clients[1].post("/find/", {"pace": "normal", "sizes": ["2"]})["Location"] == "/find/"
 
 
@@ -286,5 +288,5 @@ def test_stopping_by_the_button() -> None:
     client = client_of(asha)
     client.post("/find/", {"pace": "normal", "sizes": ["2"]})
     html = client.post("/find/stop", follow=True).content.decode()
-    assert "You are not looking for a table any more." in html
+    assert "You stopped searching for a table." in html
     assert client.post("/find/stop", follow=True).status_code == 200

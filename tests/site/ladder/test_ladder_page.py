@@ -89,7 +89,7 @@ def test_my_own_place_is_told_and_shown(monkeypatch: pytest.MonkeyPatch) -> None
     assert "Your place: <b>13</b>, with a rating of <b>1994</b>." in html
     around = client_of(people[12]).get(ADDRESS, {"around": "me"}).content.decode()
     assert 'class="mine"' in around
-    assert "You have no place here yet" in client_of(person("New")).get(ADDRESS).content.decode()
+    assert "You aren’t on this ladder yet" in client_of(person("New")).get(ADDRESS).content.decode()
 
 
 def test_a_name_is_found_by_its_beginning_with_its_place() -> None:
@@ -229,9 +229,9 @@ def test_whoever_is_left_out_is_not_told_that_they_never_played(hands: Hands) ->
     hands.at += timedelta(days=60)
     turn_the_page()
     told = client_of(asha).get(ADDRESS, {"active": "1"}).content.decode()
-    assert "You have no place here yet" not in told
-    assert "Nobody is here yet" not in told
-    assert "Nobody has played here in the last four weeks." in told
+    assert "You aren’t on this ladder yet" not in told
+    assert "No one is here yet" not in told
+    assert "No one has played here in the last four weeks." in told
 
 
 def test_a_season_that_is_over_invites_nobody(hands: Hands) -> None:
@@ -242,7 +242,7 @@ def test_a_season_that_is_over_invites_nobody(hands: Hands) -> None:
     turn_the_page()
     told = client_of(chand).get(ADDRESS, {"season": "2026-6"}).content.decode()
     assert "/p/Asha/" in told
-    assert "You have no place here yet" not in told
-    assert "You have no place here yet" in client_of(chand).get(ADDRESS).content.decode()
+    assert "You aren’t on this ladder yet" not in told
+    assert "You aren’t on this ladder yet" in client_of(chand).get(ADDRESS).content.decode()
     told = client_of(chand).get(ADDRESS, {"season": "2025-1"}).content.decode()
-    assert "Nobody is here yet" not in told
+    assert "No one is here yet" not in told

@@ -68,18 +68,18 @@ def test_the_table_tells_that_it_is_ranked_and_what_it_did_to_the_ratings() -> N
     table = opened(asha, bela, seats=2, ranked=True)
     client, address = client_of(asha), f"/t/{table.code}/"
     with CaptureQueriesContext(connection) as asked:
-        assert "It counts for the ladder" in client.get(address).content.decode()
+        assert "This game counts for the ladder" in client.get(address).content.decode()
     assert not [query for query in asked if "games_result" in query["sql"]]
     game = to_the_last_move(table)
     ending.resign(table_id=table.pk, user=bela)
     resolve_game(game.pk)
-    assert "The ratings follow in a moment." in client.get(address).content.decode()
+    assert "The ratings will appear in a moment." in client.get(address).content.decode()
     rate_new()
     with CaptureQueriesContext(connection) as asked:
         html = client.get(address).content.decode()
     assert len(asked) <= 10
     told = " ".join(
-        re.sub("<[^>]*>", "", html[html.index("Ranked game") : html.index("To the ladder")]).split()
+        re.sub("<[^>]*>", "", html[html.index("Ranked game") : html.index("Go to ladder")]).split()
     )
     won, lost = shown(asha), shown(bela)
     assert f"1. Asha {won} (+{won - 1000}) · 2. Bela (left) {lost} ({lost - 1000})" in told

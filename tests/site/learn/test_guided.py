@@ -145,7 +145,7 @@ def test_hints_can_be_switched_off_and_on(client: Client) -> None:
         assert client.post(f"/t/{table.code}/hints", {"shown": shown}).status_code == 302
         html = html_of(client, table)
         assert len(MARKED.findall(html)) == times
-        assert ("Switch the hints on" in html) == (shown == "0")
+        assert ("Turn hints on" in html) == (shown == "0")
 
 
 def test_a_second_click_returns_to_the_same_guided_game(client: Client) -> None:

@@ -15,7 +15,7 @@ from tests.site.lobby.test_my_games import end
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
-TAKEN = "All seats are taken and the game has begun."
+TAKEN = "All seats are taken and the game has started."
 
 
 @pytest.fixture

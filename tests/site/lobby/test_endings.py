@@ -71,7 +71,7 @@ def test_a_friendly_game_is_called_off_when_the_last_person_resigns(three) -> No
         post(user, table, "resign")
     assert again(table).status == Status.RUNNING
     answer = client_of(chand).post(f"/t/{table.code}/resign", follow=True)
-    assert "You have resigned. The game is called off." in answer.content.decode()
+    assert "You resigned. The game is cancelled." in answer.content.decode()
     assert (again(table).status, again(table).finished_at is not None) == (Status.ABORTED, True)
     assert not Game.objects.get().needs_worker
 
@@ -133,7 +133,7 @@ def test_resigning_drops_the_draft_and_cannot_be_done_twice(three) -> None:
         for headers in ({}, HTMX):
             answer = post(asha, table, action, headers)
             assert answer.status_code == 409
-            assert "You have resigned" in answer.content.decode()
+            assert "You resigned" in answer.content.decode()
 
 
 @pytest.mark.parametrize("action", ["resign", "abort"])
@@ -144,7 +144,7 @@ def test_only_players_end_a_game_and_only_a_running_one(three, action: str) -> N
     for other in (opened(asha, bela, seats=3), end(opened(asha, bela, seats=2))):
         answer = post(asha, other, action)
         assert answer.status_code == 409
-        assert "This game is not running." in answer.content.decode()
+        assert "This game isn’t running." in answer.content.decode()
     assert not table.seats.exclude(bot="").exists()
 
 
@@ -156,8 +156,8 @@ def test_a_game_is_called_off_when_all_people_agree(three) -> None:
     assert again(table).status == Status.RUNNING
     seen = " ".join(client_of(chand).get(f"/t/{table.code}/").content.decode().split())
     proposal = seen.partition('class="notice proposal"')[2].partition("<details")[0]
-    assert "Would call the game off: Asha, Bela." in proposal, "in sight, not folded away"
-    assert "I agree" in proposal
+    assert "Want to cancel the game: Asha, Bela." in proposal, "in sight, not folded away"
+    assert "Agree" in proposal
     post(asha, table, "abort", withdraw="1")
     post(chand, table, "abort")
     assert again(table).status == Status.RUNNING
@@ -208,7 +208,7 @@ def test_who_would_call_the_game_off_is_news_however_many_they_are(three) -> Non
     post(asha, table, "abort", withdraw="1")
     post(bela, table, "abort")
     fresh = client_of(chand).get(f"/t/{table.code}/poll{poll}", headers=HTMX)
-    assert "Would call the game off: Bela." in fresh.content.decode()
+    assert "Want to cancel the game: Bela." in fresh.content.decode()
 
 
 def test_alone_among_bots_one_decides_alone() -> None:
@@ -264,7 +264,7 @@ def test_a_rematch_that_has_begun_without_somebody_tells_them_so() -> None:
     post(asha, old, "rematch")
     post(asha, old.rematch, "start")
     answer = post(chand, old, "rematch")
-    assert (answer.status_code, b"The rematch has begun without you." in answer.content) == (409, True)
+    assert (answer.status_code, b"The rematch started without you." in answer.content) == (409, True)
 
 
 def test_no_rematch_for_strangers_nor_before_the_end(three) -> None:
@@ -330,13 +330,13 @@ def test_a_guest_who_comes_to_stay_while_others_are_swept_keeps_everything(
     assert again(tables[stayed.pk]).seats.filter(user=stayed).exists()
 
 
-@pytest.mark.parametrize("how", ["called off", "expired"])
+@pytest.mark.parametrize("how", ["cancelled", "expired"])
 def test_a_rematch_that_came_to_nothing_does_not_stand_in_the_way_of_another(how: str) -> None:
     asha, bela = person("Asha"), person("Bela")
     old = end(opened(asha, bela, seats=2))
     post(asha, old, "rematch")
     first = old.rematch
-    if how == "called off":
+    if how == "cancelled":
         post(asha, first, "leave")
     else:
         Table.objects.filter(pk=first.pk).update(expires_at=clock.now())

@@ -37,10 +37,10 @@ def test_a_visitor_with_the_link_comes_back_to_it_after_logging_in_or_joins_as_a
 def test_an_unknown_link_says_so(invite: str) -> None:
     answer = client_of(None).get(f"/i/{invite}/")
     assert answer.status_code == 404
-    assert "This invitation is unknown" in answer.content.decode()
+    assert "Unknown invitation" in answer.content.decode()
 
 
-@pytest.mark.parametrize("end", ["expired", "due", "started", "called off"])
+@pytest.mark.parametrize("end", ["expired", "due", "started", "cancelled"])
 def test_a_link_that_is_over_says_so(end: str) -> None:
     asha = person("Asha")
     table = opened(asha, visibility=Visibility.LINK)
@@ -50,11 +50,11 @@ def test_a_link_that_is_over_says_so(end: str) -> None:
         expire_tables()
     if end == "started":
         client_of(asha).post(f"/t/{table.code}/start")
-    if end == "called off":
+    if end == "cancelled":
         client_of(asha).post(f"/t/{table.code}/leave")
     answer = client_of(person("Bela")).get(f"/i/{table.invite}/")
     assert answer.status_code == 410
-    sentence = "begun without you" if end == "started" else "waited too long"
+    sentence = "the game has started" if end == "started" else "not enough players joined"
     assert sentence in answer.content.decode()
     assert table.code not in answer.content.decode()
 

@@ -59,7 +59,7 @@ def test_a_person_who_opens_more_than_ten_tables_a_minute_has_to_wait(way: str) 
     before = Table.objects.count()
     answer = client.post(way.format(old.code), {**BOTS, "level": "easy", "solo": "easy"})
     assert answer.status_code == 429
-    assert QUICK in answer.content.decode() or "A little patience" in answer.content.decode()
+    assert QUICK in answer.content.decode() or "Please wait a little" in answer.content.decode()
     assert Table.objects.count() == before
 
 

@@ -58,7 +58,7 @@ def test_how_long_a_game_has_waited_is_told_by_the_sites_own_clock(monkeypatch: 
     waits_for(opened(asha, bela, seats=2), asha)
     later = clock.now() + timedelta(days=5, minutes=1)
     monkeypatch.setattr(clock, "now", lambda: later)
-    assert "It has waited for you for 5\xa0days" in client_of(asha).get("/my/").content.decode()
+    assert "Your turn (waiting 5\xa0days" in client_of(asha).get("/my/").content.decode()
 
 
 def test_a_game_that_waits_since_long_comes_next_and_then_the_one_after_it() -> None:
@@ -81,7 +81,7 @@ def test_without_a_waiting_game_next_leads_to_my_games() -> None:
     end(waits_for(opened(asha, bela, seats=2), asha))
     answer = client_of(asha).get("/next/", follow=True)
     assert answer.redirect_chain == [("/my/", 302)]
-    assert "No game is waiting for you." in answer.content.decode()
+    assert "It isn’t your turn in any game." in answer.content.decode()
 
 
 def test_from_the_only_waiting_game_next_leads_back_to_it_with_a_word() -> None:
@@ -89,7 +89,7 @@ def test_from_the_only_waiting_game_next_leads_back_to_it_with_a_word() -> None:
     table = waits_for(opened(asha, bela, seats=2), asha)
     answer = client_of(asha).get(f"/next/?after={table.code}", follow=True)
     assert answer.redirect_chain == [(f"/t/{table.code}/", 302)]
-    assert "No other game is waiting for you." in answer.content.decode()
+    assert "It isn’t your turn in any other game." in answer.content.decode()
 
 
 @pytest.mark.parametrize("path", ["/my/", "/next/"])
@@ -104,7 +104,7 @@ def test_finished_games_tell_places_and_points() -> None:
     end(opened(asha, bela, seats=2), Status.ABORTED)
     html = client_of(asha).get("/my/").content.decode()
     assert "place 1, 41 points" in html
-    assert "Called off" in html
+    assert "Cancelled" in html
 
 
 @pytest.mark.slow

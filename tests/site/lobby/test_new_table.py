@@ -71,8 +71,8 @@ def test_with_bots_in_all_other_seats_it_starts_at_once() -> None:
     ("changed", "sentence"),
     [
         ({"option_characters": "first_game"}, "First-game set: Only at tables with 4 seats."),
-        ({"option_special": ["royal_prices"], "option_random_special": "4"}, "drawn at random."),
-        ({"bots": "3"}, "At least one seat must be a person’s."),
+        ({"option_special": ["royal_prices"], "option_random_special": "4"}, "More random special rules."),
+        ({"bots": "3"}, "At least one seat must be for a person."),
         ({"kind": "ranked", "bots": "1"}, "A ranked table is for two or more people with accounts."),
         ({"seats": "1"}, "Select a valid choice."),
         ({"seats": "9"}, "Select a valid choice."),
@@ -82,9 +82,9 @@ def test_with_bots_in_all_other_seats_it_starts_at_once() -> None:
         ({"option_special": ["glory"]}, "Select a valid choice."),
         ({"colour": "pink"}, "Select a valid choice."),
         ({"game": "chess"}, "Select a valid choice."),
-        ({"names": "Nobody Atall"}, "Nobody here is called Nobody Atall."),
-        ({"names": "asha"}, "You are at the table anyway."),
-        ({"names": ",".join(f"N{at}" for at in range(11))}, "At most 10 names"),
+        ({"names": "Nobody Atall"}, "There is no player called Nobody Atall."),
+        ({"names": "asha"}, "You are already at the table."),
+        ({"names": ",".join(f"N{at}" for at in range(11))}, "Use at most 10 names"),
         ({"visibility": "named", "names": "Bela"}, "Invite one more person."),
     ],
 )  # fmt: skip
@@ -101,7 +101,7 @@ def test_people_are_invited_by_name_in_any_case_and_find_the_table_among_their_g
     post(asha, visibility="named", names=" bela ;CHAND")
     table = Table.objects.get()
     assert set(table.invited.all()) == {bela, chand}
-    assert "Asha would like to play with you." in client_of(bela).get("/my/").content.decode()
+    assert "Asha invites you to play." in client_of(bela).get("/my/").content.decode()
 
 
 def test_a_guest_cannot_open_a_ranked_table_but_a_friendly_one() -> None:
@@ -137,7 +137,7 @@ def test_nobody_opens_tables_without_end() -> None:
         opened(asha)
     answer = post(asha, seats="2")
     assert (answer.status_code, Table.objects.count()) == (409, 20)
-    assert "many open tables already" in answer.content.decode()
+    assert "already have many open tables" in answer.content.decode()
 
 
 JUNK = (

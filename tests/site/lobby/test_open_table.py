@@ -66,7 +66,7 @@ def test_nobody_is_removed_for_whoever_sat_there_before() -> None:
     post(bela, table, "leave")
     post(chand, table, "join")
     answer = post(asha, table, f"remove/{seat.pk}", name="Bela")
-    assert (answer.status_code, b"Somebody else sits there now." in answer.content) == (409, True)
+    assert (answer.status_code, b"Someone else has that seat now." in answer.content) == (409, True)
     assert table.seats.get(pk=seat.pk).user == chand
     assert post(asha, table, f"remove/{seat.pk}", name="Chand").status_code == 302
     post(asha, table, f"bot/{seat.pk}")
@@ -82,11 +82,11 @@ def test_whoever_was_asked_and_has_no_seat_hears_how_it_ended(visibility: str, e
     post(asha, table, end)
     link = f"?invite={table.invite}&seen=x" if visibility == Visibility.LINK else "?seen=x"
     answer = client_of(bela).get(f"/t/{table.code}/open{link}", headers=HTMX)
-    told = "The game has begun." if end == "start" else "This table was called off."
+    told = "The game has started." if end == "start" else "This table was cancelled."
     assert (answer.status_code, told in answer.content.decode()) == (200, True)
     answer = client_of(bela).get(f"/t/{table.code}/poll?key=x", headers=HTMX)
     assert (answer.status_code, answer["HX-Retarget"]) == (404, "main")
-    assert "not here for you any more" in answer.content.decode()
+    assert "can no longer see this table" in answer.content.decode()
     assert "Asha" not in answer.content.decode()
 
 
@@ -109,7 +109,7 @@ def test_a_colour_can_be_chosen_unless_a_person_has_it() -> None:
     assert table.seats.get(user=bela).colour == bot.colour
     answer = post(chand, table, "join", colour="green")
     assert (answer.status_code, table.seats.filter(user=chand).exists()) == (409, False)
-    assert "Somebody else has just chosen that colour" in answer.content.decode()
+    assert "Someone just chose that colour" in answer.content.decode()
     assert post(dara, table, "join", colour="pink").status_code == 422
     assert len(set(table.seats.values_list("colour", flat=True))) == 4
 
@@ -121,7 +121,7 @@ def test_the_last_seat_is_taken_once_and_the_other_is_told() -> None:
     for headers in ({}, HTMX):
         answer = post(chand, table, "join", headers)
         assert answer.status_code == 409
-        assert "All seats are taken and the game has begun." in answer.content.decode()
+        assert "All seats are taken and the game has started." in answer.content.decode()
     assert not table.seats.filter(user=chand).exists()
 
 
@@ -141,7 +141,7 @@ def test_guests_join_friendly_tables_but_not_ranked_ones() -> None:
     ranked = opened(asha, ranked=True)
     answer = post(visitor, ranked, "join")
     assert answer.status_code == 403
-    assert "A ranked seat needs an account" in answer.content.decode()
+    assert "Ranked games need an account" in answer.content.decode()
 
 
 def test_a_visitor_is_sent_to_log_in_and_comes_back_to_the_table() -> None:
@@ -177,7 +177,7 @@ def test_leaving_frees_the_seat_and_with_its_owner_the_table_goes() -> None:
     assert status(table) == Status.ABORTED
     answer = post(bela, table, "join")
     assert answer.status_code == 409
-    assert "This table was called off." in answer.content.decode()
+    assert "This table was cancelled." in answer.content.decode()
 
 
 def test_the_owner_removes_people_and_bots_and_nobody_else_does() -> None:
@@ -243,7 +243,7 @@ def test_nothing_works_when_time_is_up_or_the_game_runs(action: str) -> None:
     asha = person("Asha")
     late, running = opened(asha), opened(asha, bots=2)
     Table.objects.filter(pk=late.pk).update(expires_at=clock.now())
-    for table, sentence in ((late, "This table is no longer open."), (running, "the game has begun")):
+    for table, sentence in ((late, "This table is no longer open."), (running, "the game has started")):
         answer = post(asha, table, action)
         assert answer.status_code == 409
         assert sentence in answer.content.decode()
@@ -304,7 +304,7 @@ def test_the_table_page_shows_the_open_table_to_each_as_fits() -> None:
     assert "Start with bots" in own
     assert "Start with bots" not in other
     assert 'name="colour"' in other
-    assert "Join as a guest" in client_of(None).get(f"/t/{table.code}/").content.decode()
+    assert "Join as guest" in client_of(None).get(f"/t/{table.code}/").content.decode()
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from tests.site.pace.conftest import Wall, decide, started
 
 pytestmark = pytest.mark.django_db
 Two = tuple[Game, User, User]
-UNCONFIRMED = "is not confirmed yet, so we send no notices there."
+UNCONFIRMED = "isn’t confirmed yet, so we send no notices there."
 
 
 @pytest.fixture(autouse=True)

@@ -76,9 +76,9 @@ def test_a_name_with_one_private_address_is_refused_by_webhooks_and_browsers(
     monkeypatch.setattr(outside, "resolve", lambda host, port: found)
     asha = reader("Asha")
     _key, public, secret = browser_keys()
-    with pytest.raises(Refused, match="must begin with https://, be public and use port 443 or 8443"):
+    with pytest.raises(Refused, match="must start with https://, be public and use port 443 or 8443"):
         hooks.add(user=asha, url=f"https://{NAME}/", shape="plain")
-    with pytest.raises(Refused, match="must begin with https://, be public and use port 443 or 8443"):
+    with pytest.raises(Refused, match="must start with https://, be public and use port 443 or 8443"):
         pushing.add(user=asha, url=f"https://{NAME}/", public=public, secret=secret)
 
 
@@ -142,7 +142,7 @@ def test_a_webhook_gets_each_shape_with_nobody_mentioned(there: Elsewhere, wall:
     work(wall)
     bodies = [json.loads(body) for _path, _headers, body in there.got]
     discord, slack, plain = sorted(bodies, key=lambda body: "content" not in body and 1 + ("id" in body))
-    assert discord["content"].startswith("Everybody waits for you")
+    assert discord["content"].startswith("Everyone is waiting for you")
     assert discord["allowed_mentions"] == {"parse": []}
     assert "the Maharaja is in" in slack["text"]
     assert plain["tables"][0]["waits"] is True

@@ -36,7 +36,7 @@ def test_a_mail_tells_how_the_game_stands_in_three_lines_and_leads_to_the_decisi
     html = sent.alternatives[0][0]
     for body in (sent.body, html):
         assert "Maharaja with Bela" in body
-        assert "Decide until Tue 17 Nov, 12:00 (23 hours, 59 minutes left)." in body
+        assert "Decide by Tue 17 Nov, 12:00 (23 hours, 59 minutes left)." in body
         assert "Round 1 of 7; the Maharaja is in " in body
         assert "You: " in body
         assert "Bela: " in body
@@ -56,7 +56,7 @@ def test_a_mail_is_in_the_players_language_and_zone(wall: Wall) -> None:
     game = planning(started(asha, bela))
     decide(game, bela)
     (sent,) = work(wall)
-    assert sent.subject.startswith("Todos esperam por você")
+    assert sent.subject.startswith("Só falta você")
     assert "09:00" in sent.body
     assert 'lang="pt-br"' in sent.alternatives[0][0]
 
@@ -154,8 +154,8 @@ def test_a_digest_tells_what_still_waits_even_if_it_was_seen(wall: Wall, client:
     decide(games[1], asha)
     assert work(wall, 19 * HOUR) == []
     (sent,) = work(wall, HOUR)
-    assert sent.subject == "2 games wait for you"
-    assert sent.body.startswith("Hello Asha, this is your daily digest.")
+    assert sent.subject == "Your turn in 2 games"
+    assert sent.body.startswith("Hello Asha, here is your daily digest.")
     assert [row.status for row in rows(asha, "last")] == ["sent", "dropped", "sent"]
     assert work(wall, 24 * HOUR) == []
 
@@ -233,7 +233,7 @@ def test_mails_are_files_named_by_their_id_and_the_operator_reads_them(
             client.force_login(user)
         assert client.get("/operator/mail/").status_code == status
         assert client.get(f"/operator/mail/{file.name}/").status_code == status
-    assert b"Everybody waits for you" in client.get("/operator/mail/").content
+    assert b"Everyone is waiting for you" in client.get("/operator/mail/").content
     assert b"the Maharaja is in" in client.get(f"/operator/mail/{file.name}/").content
     assert client.get("/operator/mail/..%2fsecret_key/").status_code == 404
     assert client.get("/operator/mail/other.eml/").status_code == 404
@@ -270,7 +270,7 @@ def test_mail_that_comes_back_for_good_marks_the_address(two: Two, wall: Wall, s
     decide(game, bela)
     assert rows(asha) == []
     client.force_login(asha)
-    assert b"came back" in client.get("/me/notices/").content
+    assert b"bounced" in client.get("/me/notices/").content
     client.post("/me/notices/address")
     assert Wishes.objects.get(user=asha).bounced_address == ""
     assert bounces.mark("nobody@example.org") == 0

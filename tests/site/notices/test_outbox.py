@@ -77,7 +77,7 @@ def test_the_last_one_waited_for_hears_of_it(two: Two, wall: Wall) -> None:
     assert [row.kind for row in rows(asha)] == ["last"]
     assert rows(bela) == []
     (sent,) = work(wall)
-    assert sent.subject.startswith("Everybody waits for you · Maharaja")
+    assert sent.subject.startswith("Everyone is waiting for you · Maharaja")
     assert sent.extra_headers["Message-ID"] == f"<{rows(asha)[0].message_id}>"
 
 
@@ -144,7 +144,7 @@ def test_at_most_one_mail_in_five_minutes_and_later_ones_go_together(wall: Wall)
     assert work(wall) == []
     assert work(wall, 2 * MINUTE) == []
     (sent,) = work(wall, 2 * MINUTE)
-    assert sent.subject == "2 games wait for you"
+    assert sent.subject == "Your turn in 2 games"
     assert sent.body.count("/go/") == 2
     leader = rows(asha)[1]
     assert [row.leader_id for row in rows(asha)[1:]] == [leader.pk, leader.pk]
@@ -171,7 +171,7 @@ def test_a_reminder_comes_once_when_a_quarter_is_left_and_again_if_the_deadline_
     assert work(wall, timedelta(seconds=30)) == []
     work(wall, MINUTE)
     (sent,) = mail.outbox
-    assert "Your time runs out: decide until Tue 17 Nov, 12:00" in sent.subject
+    assert "Your time is running out: decide by Tue 17 Nov, 12:00" in sent.subject
     work(wall, 2 * HOUR)
     assert len(mail.outbox) == 1, "an unmoved deadline does not remind again"
     vacations.plan(user=asha, last=(wall() + timedelta(days=2)).date())
@@ -199,10 +199,10 @@ def test_a_steward_who_keeps_a_seat_and_its_return_are_told(wall: Wall) -> None:
     resolve_game(game.pk)
     sent = {one.to[0]: one for one in work(wall)}
     told = sent["asha@example.org"]
-    assert told.subject == "A steward keeps your seat: take it back at any time · Maharaja with Bela"
-    assert f"Take your seat back: http://localhost:8000/go/{game.table.code}" in told.body
-    assert "Asha has missed two decisions" in sent["bela@example.org"].subject
-    assert "Take your seat back" not in sent["bela@example.org"].body
+    assert told.subject == "A bot is playing for you: return at any time · Maharaja with Bela"
+    assert f"Return to game: http://localhost:8000/go/{game.table.code}" in told.body
+    assert "Asha missed two turns" in sent["bela@example.org"].subject
+    assert "Return to game" not in sent["bela@example.org"].body
     steward.take_back(game_id=game.pk, user=asha)
     (back,) = work(wall, 6 * MINUTE)
     assert back.to == ["bela@example.org"]
@@ -226,11 +226,11 @@ def test_a_seat_that_somebody_else_has_now_is_told_to_whom_it_was_and_blames_nob
     replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
     (sent,) = work(wall)
     assert sent.to == ["asha@example.org"]
-    assert sent.subject.startswith("Somebody else plays in your seat now · Maharaja with ")
+    assert sent.subject.startswith("Someone else now plays in your seat · Maharaja with ")
     assert f"To the table: http://localhost:8000/go/{game.table.code}" in sent.body
     (sent,) = work(wall, 25 * HOUR)
     assert sent.to == ["bela@example.org"]
-    assert "Dalia has taken over a seat" in sent.body
+    assert "Dalia took over a seat" in sent.body
     assert "missed" not in sent.body
 
 
@@ -238,7 +238,7 @@ def test_a_game_that_is_called_off_is_over_for_everybody(two: Two, wall: Wall) -
     game, asha, bela = two
     abort(table_id=game.table_id, user=asha)
     abort(table_id=game.table_id, user=bela)
-    assert [one.subject.split(" · ")[0] for one in work(wall)] == ["The game was called off"] * 2
+    assert [one.subject.split(" · ")[0] for one in work(wall)] == ["The game was cancelled"] * 2
 
 
 def test_chat_is_off_until_somebody_asks_for_it_and_the_muted_are_not_heard(wall: Wall) -> None:
@@ -363,7 +363,7 @@ def test_a_whole_game_has_no_doubled_rows_and_ends_with_the_result(wall: Wall) -
     assert len(found) == len(set(found))
     sent = {one.to[0]: one for one in work(wall)}
     winner = Seat.objects.filter(table=game.table, final_place=1).select_related("user").first()
-    assert sent[winner.user.email].subject.startswith("The game is over: you have won!")
+    assert sent[winner.user.email].subject.startswith("The game is over: you won!")
     assert f"1. {winner.user.username}: {winner.score}" in sent["asha@example.org"].body
     assert Notice.objects.filter(status="waiting").count() == 0
 

@@ -43,9 +43,9 @@ def test_a_push_is_encrypted_for_its_browser_and_signed_by_us(
     work(wall)
     ((_path, headers, body),) = there.got
     plain = json.loads(http_ece.decrypt(body, private_key=key, auth_secret=b"s" * 16, version="aes128gcm"))
-    assert plain["title"].startswith("Everybody waits for you")
+    assert plain["title"].startswith("Everyone is waiting for you")
     assert plain["url"].endswith(f"/go/{game.table.code}")
-    assert b"Everybody" not in body
+    assert b"Everyone" not in body
     assert headers["Content-Encoding"] == "aes128gcm"
     assert Vapid02.verify(headers["Authorization"])
     assert pushing.public_key() in headers["Authorization"]
@@ -89,7 +89,7 @@ def test_keys_with_anything_else_in_them_are_no_keys(wrong: str, settings: Setti
     settings.VAPID_KEY = new_key()
     _key, public, secret = browser_keys()
     for given in ({"public": public + wrong, "secret": secret}, {"public": public, "secret": secret + wrong}):
-        with pytest.raises(Refused, match="not the keys"):
+        with pytest.raises(Refused, match="invalid keys"):
             pushing.add(user=reader(f"Asha{len(User.objects.all())}"), url=f"https://{NAME}/", **given)
 
 

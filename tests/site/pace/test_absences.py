@@ -94,7 +94,7 @@ def test_vacations_cannot_be_stacked(wall: Wall) -> None:
 
 def test_thirty_days_a_year_and_each_year_has_its_own(wall: Wall) -> None:
     asha = person("Asha")
-    with pytest.raises(Refused, match="30 days of vacation a year"):
+    with pytest.raises(Refused, match="30 vacation days a year"):
         vacations.plan(user=asha, first=date(2027, 3, 1), last=date(2027, 3, 31))
     vacations.plan(user=asha, first=date(2026, 12, 22), last=date(2027, 1, 20))
     vacations.plan(user=asha, first=date(2027, 2, 1), last=date(2027, 2, 10))
@@ -183,7 +183,7 @@ def test_a_pause_needs_everybody_and_stops_every_clock_of_the_table(wall: Wall) 
     for user in (asha, bela, chand):
         assert clock_of(game, user).deadline_at == datetime(2026, 11, 21, 22, tzinfo=UTC)
     assert told(game) == ["paused"]
-    with pytest.raises(Refused, match="paused already"):
+    with pytest.raises(Refused, match="already paused"):
         pauses.propose(game_id=game.pk, user=asha, last=in_days(9))
 
 
@@ -192,7 +192,7 @@ def test_one_who_would_rather_play_on_is_enough(wall: Wall) -> None:
     pauses.propose(game_id=game.pk, user=asha, last=in_days(4))
     ends = as_text(Pause.objects.get().ends_at)
     pauses.answer(game_id=game.pk, user=bela, ends=ends, agree=False)
-    with pytest.raises(Refused, match="not there any more"):
+    with pytest.raises(Refused, match="no longer exists"):
         pauses.answer(game_id=game.pk, user=chand, ends=ends, agree=True)
     assert clock_of(game, asha).deadline_at == MONDAY + DAY
 
@@ -202,7 +202,7 @@ def test_agreeing_to_one_end_is_not_agreeing_to_another(wall: Wall) -> None:
     pauses.propose(game_id=game.pk, user=asha, last=in_days(2))
     seen = as_text(Pause.objects.get().ends_at)
     pauses.propose(game_id=game.pk, user=bela, last=in_days(29))
-    with pytest.raises(Refused, match="not there any more"):
+    with pytest.raises(Refused, match="no longer exists"):
         pauses.answer(game_id=game.pk, user=chand, ends=seen, agree=True)
     assert Pause.objects.get().agreed == [seat_of(game, bela).number]
 

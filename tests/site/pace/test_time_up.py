@@ -192,7 +192,7 @@ def test_a_decision_after_the_claim_is_refused_and_before_it_counts(wall: Wall) 
     wall.strikes(clock_of(game).deadline_at)
     sweep_clocks()
     before = fresh(game).version
-    with pytest.raises(Refused, match="time was up"):
+    with pytest.raises(Refused, match="time ran out"):
         decide(game, late)
     assert fresh(game).version == before
     resolve_game(game.pk)
@@ -322,7 +322,7 @@ def test_taking_back_twice_is_once_and_a_resignation_is_for_good(wall: Wall) -> 
     resign(table_id=game.table_id, user=asha)
     with pytest.raises(Refused, match="resigned"):
         take_back(game_id=game.pk, user=asha)
-    with pytest.raises(Refused, match="do not play"):
+    with pytest.raises(Refused, match="don’t play"):
         take_back(game_id=game.pk, user=person("Chand"))
 
 

@@ -29,7 +29,7 @@ def test_the_page_of_people_lists_followed_players_and_their_public_games(
     html = client.get("/people/").content.decode()
     assert f'href="/t/{shown.code}/"' in html
     assert not [table for table in hidden if table.code in html]
-    assert "No longer follow" in client.get("/p/Bela/").content.decode()
+    assert "Unfollow" in client.get("/p/Bela/").content.decode()
     client.post("/people/change", {"name": "Bela", "kind": "follow", "end": "1"})
     assert "Bela" not in client.get("/people/").content.decode().split("<h1>")[1]
 
@@ -93,7 +93,7 @@ def test_a_blocked_user_cannot_join_a_table_and_is_not_told_why(asha: User, bela
         answer = client_of(bela).post(f"/t/{table.code}/join")
         assert answer.status_code == 403
         html = answer.content.decode()
-        assert "You cannot join this table." in html
+        assert "You can’t join this table." in html
         assert "block" not in html.split("<main")[1].lower()
         assert not table.seats.filter(user=bela).exists()
         assert table.code not in client_of(bela).get("/lobby/").content.decode()
@@ -141,7 +141,7 @@ def test_a_blocked_user_cannot_join_the_blockers_rematch(asha: User, bela: User,
     old = finished(asha, bela, chand)
     tie(person=asha, name="Bela", kind="block")
     again = rematch(table_id=old.pk, user=asha)
-    with pytest.raises(Refused, match="cannot join"):
+    with pytest.raises(Refused, match="can’t join"):
         rematch(table_id=old.pk, user=bela)
     assert Table.objects.get(pk=again.pk).status == Status.OPEN
 

@@ -48,7 +48,7 @@ def test_deleting_an_account_needs_the_password_and_the_name(with_password: tupl
         assert answer["Location"].startswith("/accounts/reauthenticate/")
     assert User.objects.filter(pk=user.pk).exists()
     client.post("/accounts/reauthenticate/", {"password": PASSWORD})
-    assert "This cannot be undone." in client.get("/me/delete/").content.decode()
+    assert "You can’t undo this." in client.get("/me/delete/").content.decode()
     answer = client.post("/me/delete/", {"name": "somebody"})
     assert answer.status_code == 422
     answer = client.post("/me/delete/", {"name": "Dalia"}, follow=True)
@@ -100,7 +100,7 @@ def test_the_games_of_a_deleted_account_continue_and_every_page_works(asha: User
             html = client.get(f"/t/{table.code}/").content.decode()
             assert "a former player" in html
             assert "Asha" not in html
-        assert "A former player’s message" in words(viewer, tables[0])
+        assert "Message from a former player" in words(viewer, tables[0])
         for path in ("/lobby/", "/p/Bela/"):
             html = client.get(path).content.decode()
             assert "Asha" not in html

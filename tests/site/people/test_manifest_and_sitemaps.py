@@ -130,7 +130,7 @@ def test_a_game_stays_in_its_sitemap_file_when_earlier_ones_are_deleted(
 def test_error_pages_have_the_sites_look(asha: User, monkeypatch: pytest.MonkeyPatch) -> None:
     client = client_of(asha)
     client.raise_request_exception = False
-    assert "Nothing here" in client.get("/nowhere").content.decode()
+    assert "Page not found" in client.get("/nowhere").content.decode()
     strict = Client(enforce_csrf_checks=True)
     answers = {403: strict.post("/contact/"), 400: client.get("/", headers={"host": "evil.example.org"})}
 
@@ -144,7 +144,7 @@ def test_error_pages_have_the_sites_look(asha: User, monkeypatch: pytest.MonkeyP
         html = answer.content.decode()
         assert answer.status_code == status
         assert '<header class="site-head">' in html
-        assert "To the front page" in html
+        assert "Go to front page" in html
 
 
 def test_animations_are_off_for_users_who_prefer_reduced_motion() -> None:

@@ -76,7 +76,7 @@ def test_a_profile_neither_shows_nor_counts_private_tables(asha: User, bela: Use
     hidden = [finished(asha, bela, visibility=visibility), running(asha, bela, visibility=visibility)]
     html = page(bela, "Asha")
     assert not [table for table in hidden if table.code in html]
-    assert "No public game finished yet." in html
+    assert "No finished public games yet." in html
 
 
 def test_a_name_in_another_case_redirects_to_the_profile(asha: User) -> None:
@@ -111,8 +111,8 @@ def test_names_lead_to_profiles_in_the_lobby_and_at_the_table(asha: User, bela: 
 def test_a_profile_shows_games_in_pages(asha: User, bela: User) -> None:
     for _ in range(21):
         finished(asha, bela)
-    assert page(None, "Asha").count("Look back") == 20
-    assert page(None, "Asha", "?page=2").count("Look back") == 1
+    assert page(None, "Asha").count("View") == 20
+    assert page(None, "Asha", "?page=2").count("View") == 1
 
 
 def test_the_number_of_queries_of_a_profile_does_not_depend_on_the_games(asha: User, bela: User) -> None:

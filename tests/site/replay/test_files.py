@@ -158,7 +158,7 @@ def test_nobody_keeps_more_than_so_many(
     assert send(people[0].client, text)[0] == 302
     status, page = send(people[0].client, text.replace(b" Ana", b" Ada"))
     assert status == 409
-    assert "delete one first" in page
+    assert "Delete one first" in page
 
 
 def test_too_many_files_at_once_have_to_wait(people: list[Person]) -> None:

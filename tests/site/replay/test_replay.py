@@ -47,7 +47,7 @@ def test_a_finished_game_opens_discs_and_prestige(finished: Table) -> None:
     assert visitor.opened
     assert all(player.prestige is not None for player in players(visitor))
     assert all(player.disc for player in players(visitor) if player.locked)
-    assert "locked the disc: " in str(visitor.log)
+    assert "locks in: " in str(visitor.log)
 
 
 def test_a_running_game_shows_everybody_what_they_saw_then(people: list[Person]) -> None:
@@ -60,7 +60,7 @@ def test_a_running_game_shows_everybody_what_they_saw_then(people: list[Person])
             assert (player.disc is None) == (seat != mine and not player.played)
     spectator = step(table, User.objects.create_user("Zoe"), number)
     assert not any(player.prestige for player in players(spectator))
-    assert "has locked the disc." in str(spectator.log)
+    assert "locks in." in str(spectator.log)
 
 
 def test_a_game_called_off_keeps_what_was_secret(people: list[Person]) -> None:

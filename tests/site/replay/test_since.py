@@ -47,8 +47,8 @@ def test_three_turns_a_payment_and_a_scoring_in_three_lines() -> None:
     paid = [Event("coins", 0, {"amount": 1, "why": "passage"})] * 2
     assert lines(*turns, *paid, scored(2)) == [
         "3 turns were played: Ben, Cleo and Ben.",
-        "You were paid 2 coins for passage.",
-        "Varanasi was scored: you came second and were paid 9 coins.",
+        "You received 2 coins for passage.",
+        "You came second in Varanasi: +9 coins.",
     ]
 
 
@@ -57,13 +57,15 @@ def test_theft_planning_rounds_and_the_end_are_told() -> None:
     assert lines(robbed) == ["Cleo took 5 High Priest from you."]
     locked = [Event("locked", 1), Event("locked", 2)]
     assert lines(Event("round", data={"round": 4}), *locked) == [
-        "Round 4 has begun.",
-        "Ben and Cleo have locked their discs.",
+        "Round 4 started.",
+        "Ben and Cleo locked in.",
     ]
     assert lines(*locked, Event("revealed", 1, {"actions": ["coins", "coins"]}), scored(0)) == [
-        "Varanasi was scored: you had nothing there and were given 9 coins."
+        "You had nothing in Varanasi: +9 coins."
     ]
-    assert lines(Event("final_score", 0, {"total": 41})) == ["The game is over: you end with 41 prestige."]
+    assert lines(Event("final_score", 0, {"total": 41})) == [
+        "The game is over: you finished with 41 prestige."
+    ]
 
 
 def test_where_nothing_else_is_to_be_told_the_log_is() -> None:

@@ -113,7 +113,7 @@ def test_a_running_game_has_no_story_yet(people: list[Person]) -> None:
     for path in ("story/", "story.png"):
         answer = people[0].client.get(f"/t/{table.code}/{path}")
         assert answer.status_code == 409
-        assert "told when it is over" in answer.content.decode()
+        assert "once it is over" in answer.content.decode()
 
 
 @pytest.mark.parametrize("visibility", ["link", "named"])

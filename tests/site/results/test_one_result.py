@@ -60,7 +60,7 @@ def test_somebody_away_at_the_end_reads_that_and_why_in_their_mail() -> None:
     told = notice(scene)
     told.user = scene.left
     assert message([told]).subject.startswith(
-        "The game is over: place 2, because you were away at the end · "
+        "The game is over: you took place 2 because you were away at the end · "
     )
     assert message([notice(scene)]).subject.startswith(
         f"You won: {scene.left.username} was away at the end · "

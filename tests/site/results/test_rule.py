@@ -57,7 +57,7 @@ def test_a_bot_seated_from_the_start_wins_before_those_who_left() -> None:
         scene.left.username: (3, "resigned"),
     }
     assert f"{scene.winner} won. {scene.left.username} resigned;" in page(scene)
-    assert message([notice(scene)]).subject.startswith("The game is over: you came in at place 2")
+    assert message([notice(scene)]).subject.startswith("The game is over: you took place 2")
 
 
 def test_where_nobody_stayed_nobody_wins() -> None:
@@ -70,9 +70,9 @@ def test_where_nobody_stayed_nobody_wins() -> None:
     assert {place for place, _reason in settled(table).values()} == {2}
     assert set(Result.objects.values_list("place", flat=True)) == {2}
     told = text(client_of(None).get(f"/t/{table.code}/").content.decode())
-    assert "Nobody won: everybody left." in told
+    assert "No one won: everyone left." in told
     story = text(client_of(None).get(f"/t/{table.code}/story/").content.decode())
-    assert "Nobody wins: everybody left" in story
+    assert "No winner: everyone left" in story
     for name in ("Asha", "Bela"):
         assert client_of(None).get(f"/p/{name}/rating/?format=json").json()["results"]["all"]["wins"] == 0
 

@@ -64,4 +64,4 @@ def test_every_page_answers_on_postgresql_as_it_does_on_sqlite(pg: Pg) -> None:
     paths = ["/", "/solo/", "/solo/archive/", "/solo/campaign/", "/solo/statistics/", here, "/p/Ana/", free]
     for path in [*paths, f"{here}beside/{other.pk}/", f"/solo/beat/{free.split('/')[2]}/"]:
         assert ana.client.get(path).status_code == 200, path
-    assert "You and those you follow" in ana.client.get(here).content.decode()
+    assert "You and people you follow" in ana.client.get(here).content.decode()

@@ -158,10 +158,10 @@ def test_an_attempt_given_up_is_used_up_and_stands_nowhere(
 def test_what_ends_after_it_has_closed_was_practice(daily: Challenge, member: Member, time: Clock) -> None:
     ana = member("Ana")
     game = attempt(challenge=daily, user=ana.user)
-    assert "this attempt counts" in ana.client.get(f"/t/{game.table.code}/").content.decode()
+    assert "this try counts" in ana.client.get(f"/t/{game.table.code}/").content.decode()
     time.on(days=1)
-    assert "this attempt counts" not in ana.client.get(f"/t/{game.table.code}/").content.decode()
-    assert "Go on with your practice game" in ana.client.get(page(daily)).content.decode()
+    assert "this try counts" not in ana.client.get(f"/t/{game.table.code}/").content.decode()
+    assert "Continue practice" in ana.client.get(page(daily)).content.decode()
     game = finish(game.table)
     assert (game.counted, game.listed) == (False, False)
     assert not attempt(challenge=daily, user=ana.user).counted
@@ -187,7 +187,7 @@ def test_an_account_younger_than_the_challenge_is_not_listed(daily: Challenge, m
     assert played(daily, old.user).listed
     assert not played(daily, young.user).listed
     html = young.client.get(page(daily)).content.decode()
-    assert "your account is younger than this challenge" in html
+    assert "your account is newer than this challenge" in html
     assert re.findall(r'class="person" href="/p/(\w+)/"', html) == ["Old"]
 
 
@@ -206,7 +206,7 @@ def test_a_guest_is_listed_after_signing_up(daily: Challenge) -> None:
     code = guest.post(page(daily, "play"))["Location"].split("/")[2]
     game = finish(Table.objects.get(code=code))
     assert (game.counted, game.listed) == (True, False)
-    assert "stands on the leaderboard under your name" in guest.get(page(daily)).content.decode()
+    assert "on the leaderboard under your name" in guest.get(page(daily)).content.decode()
     sign_up(guest, "Asha")
     assert ">Asha</a>" in guest.get(page(daily)).content.decode()
 
@@ -261,7 +261,7 @@ def test_of_two_games_one_is_in_the_attempt_that_counts_comes_first(daily: Chall
     practice = attempt(challenge=daily, user=guest)
     bring_games(guest_id=guest.pk, user=ana.user)
     assert not SoloGame.objects.get(pk=practice.pk).counted
-    assert "Go on with your attempt" in ana.client.get(page(daily)).content.decode()
+    assert "Continue your try" in ana.client.get(page(daily)).content.decode()
     assert attempt(challenge=daily, user=ana.user) == counted
 
 
@@ -293,17 +293,17 @@ def test_those_you_follow_stand_beside_you(daily: Challenge, member: Member) -> 
     Tie.objects.create(person=ana.user, other=other.user, kind="follow", since=NOON)
     played(daily, ana.user)
     html = ana.client.get(page(daily)).content.decode()
-    beside = html[html.index("You and those you follow") : html.index("Leaderboard")]
+    beside = html[html.index("You and people you follow") : html.index("Leaderboard")]
     assert set(re.findall(r'href="/p/(\w+)/"', beside)) == {"Ana", "Zoe"}
     assert set(re.findall(r'rank">(\d+)<', beside)) == {"61", "62"}
-    assert "You and those you follow" not in Client().get(page(daily)).content.decode()
+    assert "You and people you follow" not in Client().get(page(daily)).content.decode()
 
 
 def test_whoever_has_not_played_sees_the_only_one_they_follow(daily: Challenge, member: Member) -> None:
     ana = member("Ana")
     other = result(daily, "Zoe", margin=3)
     Tie.objects.create(person=ana.user, other=other.user, kind="follow", since=NOON)
-    assert "You and those you follow" in ana.client.get(page(daily)).content.decode()
+    assert "You and people you follow" in ana.client.get(page(daily)).content.decode()
 
 
 def test_whoever_follows_nobody_finds_their_own_rank_without_turning_pages(
@@ -314,9 +314,9 @@ def test_whoever_follows_nobody_finds_their_own_rank_without_turning_pages(
         result(daily, f"P{at}", margin=190 - at)
     played(daily, ana.user)
     told = [ana.client.get(page(daily) + query).content.decode() for query in ("", "?page=2")]
-    beside = told[0][told[0].index("You and those you follow") : told[0].index("Leaderboard")]
+    beside = told[0][told[0].index("You and people you follow") : told[0].index("Leaderboard")]
     assert re.findall(r'rank">(\d+)<', beside) == ["51"]
-    assert "You and those you follow" not in told[1], "it stands on this page"
+    assert "You and people you follow" not in told[1], "it stands on this page"
 
 
 def test_queries_are_constant(daily: Challenge, member: Member) -> None:

@@ -50,7 +50,7 @@ def test_too_many_from_one_place_hear_so(door: str, before: int, monkeypatch: py
     Client().post("/play/", CHOSEN)
     answer = Client().post(door, CHOSEN)
     assert answer.status_code == 429
-    assert "A little patience" in answer.content.decode()
+    assert "Please wait a little" in answer.content.decode()
     assert User.objects.count() == before + 1
 
 

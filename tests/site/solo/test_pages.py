@@ -52,10 +52,10 @@ def test_two_games_are_replayed_side_by_side_from_where_they_parted(daily: Chall
     base = f"/solo/daily/{daily.date}/beside/{theirs.pk}/"
     html = ben.client.get(base).content.decode()
     assert f"Step {parted} of " in html
-    assert "Here the two games part." in html
+    assert "The games differ from here." in html
     assert re.findall(r'<h2 id="side-\d">(\w+)', html) == ["Ben", "Ana"], "mine first"
     before = ben.client.get(f"{base}{parted - 1}/").content.decode()
-    assert "So far both games are the same." in before
+    assert "The games are the same so far." in before
     assert html.count('<svg class="drawing board"') == 2
     ids = re.findall(r' id="([^"]+)"', html)
     assert len(ids) == len(set(ids))
@@ -79,7 +79,7 @@ def _in_step(ben: Person, base: str, theirs: SoloGame, mine: SoloGame) -> None:
                 waiting.append(number)
                 assert rounds[side][now[side] :][:1] > [*moved] or now[side] == len(rounds[side])
     for number in waiting[:1]:
-        assert ben.client.get(f"{base}{number}/").content.decode().count("the other goes on.") == 1
+        assert ben.client.get(f"{base}{number}/").content.decode().count("the other continues.") == 1
     html = ben.client.get(f"{base}?step=99999").content.decode()
     assert f"Step {both.last} of {both.last}" in html
     assert html.count("The game is over") == 2
@@ -260,10 +260,7 @@ def test_statistics_ask_once_and_then_nothing_for_a_while(daily: Challenge) -> N
     counts = []
     for _visit in range(2):
         with CaptureQueriesContext(connection) as asked:
-            assert (
-                "30 games against Brahmabot, 63 % of them won"
-                in Client().get("/solo/statistics/").content.decode()
-            )
+            assert "30 games against Brahmabot, 63% won" in Client().get("/solo/statistics/").content.decode()
         counts.append(len(asked))
     assert counts == [1, 0]
 
@@ -284,9 +281,9 @@ def test_the_front_page_offers_todays_challenge_and_then_its_table(daily: Challe
     assert f'action="/solo/daily/{daily.date}/play"' in html
     table = table_of(visitor.post(f"/solo/daily/{daily.date}/play"))
     assert User.objects.get().is_guest
-    assert "Go on with your attempt" in visitor.get("/").content.decode()
+    assert "Continue your try" in visitor.get("/").content.decode()
     finish(table)
-    assert "To today’s leaderboard" in visitor.get("/").content.decode()
+    assert "See today’s leaderboard" in visitor.get("/").content.decode()
     assert NOON.date() == daily.date
 
 
@@ -301,18 +298,18 @@ def test_an_attempt_that_was_given_up_stands_beside_nobodys(daily: Challenge, me
     assert re.findall(r'<h2 id="side-\d">(\w+)', html) == ["Ana"]
     last = theirs.table.game.version
     html = ben.client.get(f"/solo/daily/{daily.date}/beside/{theirs.pk}/{last}/").content.decode()
-    assert "Level with Brahmabot" not in html
+    assert "Tied with Brahmabot" not in html
 
 
 def test_a_free_game_that_was_given_up_is_not_being_played(member: Member) -> None:
     ana = member("Ana")
     game = free_game(user=ana.user, options={"solo": ["easy"]}, seed="monsoon")
     path = f"/solo/beat/{game.table.code}/"
-    assert "This game is still being played." in Client().get(path).content.decode()
+    assert "This game isn’t finished yet." in Client().get(path).content.decode()
     abort(table_id=game.table_id, user=ana.user)
     html = Client().get(path).content.decode()
-    assert "still being played" not in html
-    assert "This game was given up." in html
+    assert "isn’t finished yet" not in html
+    assert "This game was cancelled." in html
 
 
 def test_a_rematch_is_the_same_task_or_challenge_again(daily: Challenge, member: Member) -> None:

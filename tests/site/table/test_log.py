@@ -136,7 +136,7 @@ def test_the_log_of_a_disc_is_told_to_its_owner_alone(people: list[Person]) -> N
         p for p in people if Move.objects.filter(seat=p.seat(table).number, text__startswith="lock_disc")
     )
     other = next(p for p in people if p is not owner)
-    said = "has locked the disc:"
+    said = "locks in:"
     assert said in log_of(owner, table)
     assert said in owner.html(table)
     assert said not in log_of(other, table)

@@ -145,4 +145,4 @@ def test_a_bot_is_awaited_while_the_worker_is_away(people: list[Person]) -> None
     Seat.objects.filter(pk=first.seat(table).pk).update(bot="apprentice")
     type(game).objects.filter(pk=game.pk).update(needs_worker=True)
     other = next(person for person in people if person is not first)
-    assert "The round is being resolved." in other.page(table).text
+    assert "The bots are playing …" in other.page(table).text

@@ -49,10 +49,10 @@ def test_a_locked_disc_is_locked_for_good_and_secret(people: list[Person]) -> No
     assert arrows(table, one, "coins", "coins", confirm="1") == 403
     assert arrows(table, one, "coins", "coins", confirm="1", revision="0") == 409
     assert everything(table) == before
-    assert "Disc locked: Coins, Change of the track" in one.page(table).text
+    assert "Locked in: Coins, Move a flag" in one.page(table).text
     for other in people:
         if other is not one:
-            assert "Disc locked" in other.page(table).text
+            assert "Locked in" in other.page(table).text
             assert "Coins, Change" not in other.page(table).text
             assert "lock_disc coins" not in other.html(table)
 
@@ -67,7 +67,7 @@ def test_anothers_lock_makes_nobodys_form_stale(people: list[Person]) -> None:
         assert person.client.post(form.action, data).status_code == 302
     assert awaited(table, people) == []
     assert game_of(table).needs_worker
-    assert "The round is being resolved" in people[0].page(table).text
+    assert "Brahmabot is playing …" in people[0].page(table).text
 
 
 @pytest.mark.parametrize("pair", [("", ""), ("coins", "gold"), ("coins", ""), ("<script>", "coins")])

@@ -105,7 +105,7 @@ def test_with_one_game_nothing_is_remembered(only_toy: Title) -> None:
 
 
 def test_the_privacy_page_names_the_cookie_of_the_last_choice() -> None:
-    assert "one for the game that you chose last" in html_of(Client(), "/privacy/")
+    assert "one remembers the game you chose last" in html_of(Client(), "/privacy/")
 
 
 def test_the_toy_has_words_for_every_option_of_its_rules(toy: Title) -> None:

@@ -116,7 +116,7 @@ def test_the_page_of_a_player_counts_ranked_results_without_roles(people: list[P
     assert "marbles" in versus
     assert "One ranked game together." in versus
     other = html_of(Client(), f"/p/{ana.user.username}/vs/{ben.user.username}/?game=maharaja")
-    assert "have not finished a ranked game" in other
+    assert "haven’t finished a ranked game" in other
 
 
 def test_an_absent_player_does_what_the_title_says(people: list[Person]) -> None:  # noqa: F811

@@ -52,7 +52,7 @@ def _sector(language: str, name: str, times: int, can: bool) -> str:
     if times:
         words = gettext("%(action)s: chosen") % {"action": words}
     if not can:
-        words = gettext("%(action)s: not possible now") % {"action": words}
+        words = gettext("%(action)s: not possible yet") % {"action": words}
     cls = f"sector{' chosen' if times else ''}{'' if can else ' impossible'}"
     cross = "" if can else at(*_at(92, middle), path("M-6-6 6 6M6-6-6 6", "sector-cross"))
     return (

@@ -75,7 +75,7 @@ def brahmabot_tiles(view: View) -> SafeString:
         for place, number in enumerate(solo.laid, 1)
     ]
     if solo.turned:
-        check = gettext("Turned: its check says %(number)s") % {"number": TILES[solo.turned].check}
+        check = gettext("Turned over. Check: %(number)s") % {"number": TILES[solo.turned].check}
         tiles.append(_figure("turned", _face(solo.turned, 0), check))
     left = ngettext("%(count)s tile in the stack", "%(count)s tiles in the stack", solo.tiles_left) % {
         "count": solo.tiles_left
@@ -97,9 +97,7 @@ def _tile(number: int | None, place: int, *, performed: bool) -> str:
         return _figure("face-down", _back(place), gettext("Face down"))
     words = "; ".join([*(_upper(one) for one in TILES[number].upper), _goal(number)])
     if performed:
-        return _figure(
-            "performed", _face(number, place), gettext("Performed: %(actions)s") % {"actions": words}
-        )
+        return _figure("performed", _face(number, place), gettext("Played: %(actions)s") % {"actions": words})
     return _figure("open", _face(number, place), words)
 
 
@@ -109,7 +107,7 @@ def _upper(action: str) -> str:
     if what == "coins":
         return ngettext("%(count)s coin", "%(count)s coins", int(count)) % {"count": count}
     if what == "flag":
-        return gettext("flag %(count)s to the left") % {"count": count}
+        return gettext("flag moves %(count)s left") % {"count": count}
     return gettext(UPPER[action])
 
 

@@ -24,7 +24,7 @@ def _maharaja_track(language: str | None, track: tuple[str | None, ...], over: b
     following = None if over or not flags else flags[0]
     parts = [_space(space) for space in range(len(track))]
     parts += [_flag(space, city, first=following == (space, city)) for space, city in flags]
-    label = gettext("The Maharaja track, flags from the left: %(cities)s.") % {
+    label = gettext("The Maharaja track, flags from left to right: %(cities)s.") % {
         "cities": ", ".join(place_name(city) for _, city in flags)
     }
     if following:

@@ -16,8 +16,8 @@ ACTIONS = {
     "coins": gettext_noop("Coins"),
     "shrines": gettext_noop("Shrines"),
     "prestige": gettext_noop("Prestige"),
-    "character": gettext_noop("Change of character"),
-    "track": gettext_noop("Change of the track"),
+    "character": gettext_noop("Change character"),
+    "track": gettext_noop("Move a flag"),
 }
 CHARACTERS = (
     "",

@@ -19,13 +19,13 @@ TARGETS = {
     "leftmost": gettext_lazy("the city of the leftmost flag"),
     "free_centre": gettext_lazy("the first city with a free centre"),
     "close_second": gettext_lazy("where it is a close second"),
-    "best_lead": gettext_lazy("where it leads by the most"),
+    "best_lead": gettext_lazy("where it leads by most"),
 }
 WHY_NOT = {
     "no_city": gettext_lazy("there is no such city"),
     "no_room": gettext_lazy("the city is full"),
-    "no_statue": gettext_lazy("it has no statue left"),
-    "no_shrine": gettext_lazy("it has not enough shrines"),
+    "no_statue": gettext_lazy("it has no statues left"),
+    "no_shrine": gettext_lazy("it doesn’t have enough shrines"),
     "empty_display": gettext_lazy("the display is empty"),
 }
 
@@ -38,7 +38,7 @@ def upper(action: str) -> str:
     if verb == "shrine":
         return _("shrine: %(where)s") % {"where": TARGETS[target]}
     if verb == "flag":
-        return _("its best city’s flag %(spaces)s to the left") % {"spaces": target}
+        return _("its best city’s flag moves %(spaces)s left") % {"spaces": target}
     if verb == "coins":
         return coins(int(target))
     return _("takes your character")
@@ -55,12 +55,12 @@ def tile(number: int) -> str:
 def _sits_down(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"player": name, "level": LEVELS[data["level"]], "character": character_name(data["character"])}
     told |= {"coins": coins(data["coins"]), "prestige": prestige(data["prestige"])}
-    return _("%(player)s (%(level)s) sits down with %(character)s, %(coins)s and %(prestige)s.") % told
+    return _("%(player)s (%(level)s) starts with %(character)s, %(coins)s and %(prestige)s.") % told
 
 
 def _settled(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"player": name, "tile": data["tile"], "villages": joined(map(place_link, data["villages"]))}
-    return _("%(player)s settles (tile %(tile)s): %(villages)s.") % told
+    return _("%(player)s places its starting shrines (tile %(tile)s): %(villages)s.") % told
 
 
 def _refilled(data: Data, name: str, names: Sequence[str]) -> str:
@@ -69,12 +69,15 @@ def _refilled(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _laid(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"tiles": joined(str(number) for number in data["tiles"])}
-    return _("Brahmabot’s action tiles of this round: %(tiles)s, and one face down.") % told
+    return _("Brahmabot’s action tiles this round: %(tiles)s, and one face down.") % told
 
 
 def _turned(data: Data, name: str, names: Sequence[str]) -> str:
     told = {**data, "effect": tile(data["performed"])}
-    return _("Tile %(turned)d is turned; its check %(check)d picks tile %(performed)d: %(effect)s") % told
+    return (
+        _("Brahmabot turns over tile %(turned)d (check %(check)d) and plays tile %(performed)d: %(effect)s")
+        % told
+    )
 
 
 def _chooses(data: Data, name: str, names: Sequence[str]) -> str:
@@ -95,14 +98,14 @@ def _skips(data: Data, name: str, names: Sequence[str]) -> str:
 def _path(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"player": name, "place": place_link(data["place"]), "new": joined(map(place_link, data["new"]))}
     if data["new"]:
-        return _("%(player)s has no open way to %(place)s; it is missing shrines in %(new)s.") % told
+        return _("%(player)s can’t reach %(place)s, so it builds a shrine in %(new)s.") % told
     if not data["yours"]:
-        return _("%(player)s goes to %(place)s and passes no shrine of yours.") % told
+        return _("%(player)s goes to %(place)s without passing your shrines.") % told
     told["yours"] = data["yours"]
     return (
         ngettext(
-            "%(player)s goes to %(place)s and passes %(yours)d shrine of yours.",
-            "%(player)s goes to %(place)s and passes %(yours)d shrines of yours.",
+            "%(player)s goes to %(place)s and passes %(yours)d of your shrines.",
+            "%(player)s goes to %(place)s and passes %(yours)d of your shrines.",
             data["yours"],
         )
         % told
@@ -110,7 +113,7 @@ def _path(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _stays(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("%(player)s’s priest is in %(place)s already.") % {
+    return _("%(player)s’s priest is already in %(place)s.") % {
         "player": name,
         "place": place_link(data["place"]),
     }

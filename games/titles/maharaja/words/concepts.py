@@ -80,114 +80,123 @@ FIRST_TIMES: dict[str, Callable[[View, Verbs, bool], Iterable[str]]] = {
 CONCEPTS = {
     "goal": (
         "idea",
-        gettext_noop("What it is about"),
+        gettext_noop("What the game is about"),
         gettext_noop(
-            "For seven rounds you build statues and shrines in holy cities, against Brahmabot. Whoever has"
-            " more prestige in the end wins. At every decision one button is marked as a hint, with the "
-            "reason beside it. You may always do something else."
+            "For seven rounds you build statues and shrines in holy cities, against "
+            "Brahmabot. The player with more prestige at the end wins. At every decision "
+            "one button is marked as a hint, with the reason beside it. You can always do "
+            "something else."
         ),
     ),
     "characters": (
         "characters",
         gettext_noop("Characters"),
         gettext_noop(
-            "You have one character at a time. The lower number plays first in a round and wins ties. Most"
-            " also have a power: some work always, some once a round, some when a city is scored."
+            "You have one character at a time. The lowest number plays first in a round "
+            "and wins ties. Most characters also have a power: some always work, some once "
+            "a round, some when a city is scored."
         ),
     ),
     "roads": (
         "priest",
         gettext_noop("Roads and villages"),
         gettext_noop(
-            "Your priest starts on the crossroads in the middle and walks along roads. A road is open when"
-            " each of its villages has a shrine. Your own shrines cost you nothing on the way, another’s "
-            "cost you 1 coin each; yours earn you coins when Brahmabot passes."
+            "Your priest starts at the crossroads in the middle and walks along roads. A "
+            "road is open when each of its villages has a shrine. Passing your own shrines "
+            "is free; passing another player’s costs you 1 coin each. You earn coins when "
+            "Brahmabot passes yours."
         ),
     ),
     "planning": (
         "phase-2-planning",
         gettext_noop("Planning"),
         gettext_noop(
-            "A round begins with a plan: point each of the two arrows of your disc at one of the nine "
-            "actions, then lock it. Only afterwards do you carry them out. The Maharaja, under the gold "
-            "parasol, visits one city; that city is scored at the end of this round."
+            "A round starts with a plan: point the two arrows of your disc at two of the "
+            "nine actions, or both at the same one, then lock in. You carry them out "
+            "afterwards. The Maharaja, under the gold parasol, visits one city; that city "
+            "is scored at the end of this round."
         ),
     ),
     "turn": (
         "turn",
         gettext_noop("Your turn"),
         gettext_noop(
-            "Your disc is open now. Carry out its two actions in any order, and let your priest walk when "
-            "you like. Everything is a draft that you can undo until you end the turn or change your "
-            "character."
+            "Your disc is now open. Carry out its two actions in any order, and move your "
+            "priest whenever you like. Everything is a draft that you can undo until you "
+            "end your turn or change your character."
         ),
     ),
     "building": (
         "city-scoring",
         gettext_noop("Building and worship points"),
         gettext_noop(
-            "In a city a statue in the centre counts 3 worship points (WP), any other statue 2, a shrine 1"
-            " and your priest 1. To build in a city your priest must be there; in a village it need not "
-            "be. A statue costs 12 coins where the Maharaja is, 10 elsewhere; a shrine costs 1."
+            "In a city, a statue in the centre counts 3 worship points (WP), any other "
+            "statue 2, a shrine 1 and your priest 1. To build in a city, your priest must "
+            "be there; in a village it doesn’t have to be. A statue costs 12 coins where "
+            "the Maharaja is and 10 elsewhere; a shrine costs 1."
         ),
     ),
     "scoring": (
         "solo-scoring",
-        gettext_noop("The city was scored"),
+        gettext_noop("City scoring"),
         gettext_noop(
-            "Whoever has most WP in the Maharaja’s city is first. If that is you, you get 12 coins and "
-            "Brahmabot 1 prestige; if it is Brahmabot, it gets 4 prestige and you 6 coins, or 3 without "
-            "any WP there. The tables below the board show how it came about."
+            "The player with most WP in the Maharaja’s city is first. If it is you, you "
+            "get 12 coins and Brahmabot gets 1 prestige. If it is Brahmabot, it gets 4 "
+            "prestige and you get 6 coins, or 3 if you have no WP there. The tables below "
+            "the board show the details."
         ),
     ),
     "rewards": (
         "rewards",
         gettext_noop("Rewards"),
         gettext_noop(
-            "With at least 1 WP in the city you also take one of the two lowest reward tiles, and it "
-            "leaves the game. You have to take one, but you need not use it."
+            "With at least 1 WP in the city you also take one of the two lowest reward "
+            "tiles, and it leaves the game. You must take one, but you may leave it unused."
         ),
     ),
     "track": (
         "maharaja-track",
         gettext_noop("The Maharaja’s track"),
         gettext_noop(
-            "The flags above the board foretell the journey: the one farthest left is the next city. So "
-            "you know where to be one round ahead. A change of the track moves a flag three spaces to the "
-            "left."
+            "The flags above the board show the journey: the leftmost one is the next "
+            "city. So you know one round ahead where to be. “Move a flag” moves a flag "
+            "three spaces to the left."
         ),
     ),
     "brahmabot": (
         "brahmabot-s-turn",
-        gettext_noop("What Brahmabot is up to"),
+        gettext_noop("What Brahmabot will do"),
         gettext_noop(
-            "Brahmabot has three tiles in front of it, two of them open, and carries out one of the three."
-            " Look at what they say before you plan: it may build where you want to be first."
+            "Brahmabot has three tiles in front of it, two of them face up, and plays one "
+            "of the three. Check what they do before you plan: it may build where you want "
+            "to be first."
         ),
     ),
     "ending": (
         "final-scoring",
         gettext_noop("The end is near"),
         gettext_noop(
-            "After the seventh round each statue is worth 3 prestige, each city where you have most WP 2 "
-            "(1 if tied), and every 5 coins 1. So statues now count more than coins, and a small lead in "
-            "many cities more than a large one in a few."
+            "After the seventh round each statue is worth 3 prestige, each city where you "
+            "have most WP 2 (1 if tied), and every 5 coins 1. So statues now count more "
+            "than coins, and a small lead in many cities counts more than a big lead in a "
+            "few."
         ),
     ),
     "changing": (
         "action-character",
-        gettext_noop("Changing the character"),
+        gettext_noop("Changing character"),
         gettext_noop(
-            "A new character brings a new number and a new power from this moment on. When you change, "
-            "your old one leaves the game. When Brahmabot takes yours, its own does."
+            "A new character gives you its number and its power right away. When you "
+            "change, your old one leaves the game. When Brahmabot takes yours, its own "
+            "leaves the game."
         ),
     ),
     "maharani": (
         "maharani-tokens",
         gettext_noop("Maharani tokens"),
         gettext_noop(
-            "The token lends you the power of a character in the display, besides your own, until the end "
-            "of the next round. A power for once a round can be used once."
+            "The token lends you the power of a character in the display, besides your "
+            "own, until the end of the next round. You can use a once-a-round power once."
         ),
     ),
 }

@@ -74,7 +74,7 @@ def _place_shrine(move: Move, view: View) -> tuple[str, str]:
     if all(view.villages[one] for one in others):
         why = _("That opens the road between %(from)s and %(to)s.") % told
     else:
-        why = _("With one more shrine the road between %(from)s and %(to)s is open.") % told
+        why = _("One more shrine opens the road between %(from)s and %(to)s.") % told
     return _("Put a shrine in %(village)s.") % told, why
 
 
@@ -83,22 +83,20 @@ def _lock_disc(move: Move, view: View) -> tuple[str, str]:
     shown = [str(ACTIONS[name].name) for name in names]
     reasons = [_(PLANNED[name]) % {"city": _city(view)} for name in dict.fromkeys(names)]
     if names[0] == names[1]:
-        return _("Point both arrows at “%(action)s”, then lock the disc.") % {"action": shown[0]}, " ".join(
-            reasons
-        )
+        return _("Point both arrows at “%(action)s”, then lock in.") % {"action": shown[0]}, " ".join(reasons)
     told = {"actions": joined(f"“{name}”" for name in shown)}
-    return _("Point the arrows at %(actions)s, then lock the disc.") % told, " ".join(reasons)
+    return _("Point the arrows at %(actions)s, then lock in.") % told, " ".join(reasons)
 
 
 def _action(move: Move, view: View) -> tuple[str, str]:
     words = ACTIONS[_named(move)]
-    return _("Begin “%(action)s”.") % {"action": words.name}, str(words.effect)
+    return _("Start “%(action)s”.") % {"action": words.name}, str(words.effect)
 
 
 def _token(move: Move, view: View) -> tuple[str, str]:
     words = ACTIONS[_named(move)]
     told = _("Use your action token for “%(action)s”.") % {"action": words.name}
-    return told, _("A token is one more action. %(effect)s") % {"effect": words.effect}
+    return told, _("A token gives you one more action. %(effect)s") % {"effect": words.effect}
 
 
 def _power(move: Move, view: View) -> tuple[str, str]:
@@ -112,12 +110,14 @@ def _build_statue(move: Move, view: View) -> tuple[str, str]:
     told = {"city": place_name(city), "space": SPACES[space]}
     suggestion = _("Build the statue in %(city)s, %(space)s.") % told
     if space in ("outer-1", "outer-4"):
-        return suggestion, _("This space pays a bonus at once. A statue is also worth 3 prestige at the end.")
+        return suggestion, _(
+            "This space gives you a bonus right away. A statue is also worth 3 prestige at the end."
+        )
     if city == view.maharaja:
         return suggestion, _(
             "%(city)s is scored this round, and a statue is worth 3 prestige at the end."
         ) % told
-    return suggestion, _("A statue is worth 3 prestige at the end and helps you to lead here.")
+    return suggestion, _("A statue is worth 3 prestige at the end and helps you lead here.")
 
 
 def _build_shrine(move: Move, view: View) -> tuple[str, str]:
@@ -137,9 +137,9 @@ def _move_priest(move: Move, view: View) -> tuple[str, str]:
     if place == view.maharaja:
         why = _("Your priest counts 1 WP in the city that is scored, and you can build there.")
     elif place == BOARD.start_name:
-        why = _("From there the roads lead on.")
+        why = _("Roads lead on from there.")
     else:
-        why = _("From there you can build and go on.")
+        why = _("From there you can build and travel on.")
     return suggestion, f"{why} {_toll(move)}".strip()
 
 
@@ -174,8 +174,10 @@ def _take_reward(move: Move, view: View) -> tuple[str, str]:
 
 def _exchange(move: Move, view: View) -> tuple[str, str]:
     if move.verb == "sell_prestige":
-        return _("Sell prestige for coins."), _("The coins build more than the prestige is worth.")
-    return _("Buy prestige."), _("Coins count little in the end: prestige wins the game.")
+        return _("Sell prestige for coins."), _(
+            "The coins are worth more to you than the prestige: you can build with them."
+        )
+    return _("Buy prestige."), _("Coins count little at the end: prestige wins the game.")
 
 
 def _place_maharani(move: Move, view: View) -> tuple[str, str]:
@@ -184,12 +186,12 @@ def _place_maharani(move: Move, view: View) -> tuple[str, str]:
 
 
 def _leave(move: Move, view: View) -> tuple[str, str]:
-    return _("Leave it at that."), _("Nothing better can be done with the rest of it.")
+    return _("Stop here."), _("The rest of it won’t help you.")
 
 
 def _end_turn(move: Move, view: View) -> tuple[str, str]:
     if view.todo:
-        why = _("The rest of your plan would not help now. Next comes Brahmabot’s turn, or the scoring.")
+        why = _("The rest of your plan won’t help now. Next comes Brahmabot’s turn, or the scoring.")
     else:
         why = _("You have done what you planned. Next comes Brahmabot’s turn, or the scoring.")
     return _("End your turn."), why

@@ -47,7 +47,7 @@ def _set_up(data: Data, name: str, names: Sequence[str]) -> str:
     rules = [str(SPECIAL_RULES[rule].name) for rule in data["special"]]
     rules.append(str(FINAL_SCORINGS[data["final"]].name))
     told = {"rules": joined(rules), "first": names[data["first"]]}
-    return _("The table is set up (%(rules)s). %(first)s picks the first character.") % told
+    return _("The game is set up (%(rules)s). %(first)s picks the first character.") % told
 
 
 def _round(data: Data, name: str, names: Sequence[str]) -> str:
@@ -60,14 +60,14 @@ def _maharaja(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _locked(data: Data, name: str, names: Sequence[str]) -> str:
     if "actions" not in data:
-        return _("%(player)s has locked the disc.") % {"player": name}
+        return _("%(player)s locks in.") % {"player": name}
     told = {"player": name, "actions": _actions(data)}
-    return _("%(player)s has locked the disc: %(actions)s.") % told
+    return _("%(player)s locks in: %(actions)s.") % told
 
 
 def _revealed(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"player": name, "actions": _actions(data)}
-    return _("%(player)s’s turn begins. The disc shows: %(actions)s.") % told
+    return _("%(player)s’s turn starts with %(actions)s on the disc.") % told
 
 
 def _actions(data: Data) -> str:
@@ -78,7 +78,7 @@ def _action(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"player": name, "action": ACTIONS[data["action"]].name}
     if data["by"] == "token":
         return _("%(player)s uses an action token: %(action)s.") % told
-    return _("%(player)s’s action: %(action)s.") % told
+    return _("%(player)s plays %(action)s.") % told
 
 
 def _power(data: Data, name: str, names: Sequence[str]) -> str:
@@ -87,11 +87,11 @@ def _power(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _turn_ended(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("%(player)s’s turn is over.") % {"player": name}
+    return _("%(player)s ends the turn.") % {"player": name}
 
 
 def _given_up(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("%(player)s gives up the rest.") % {"player": name}
+    return _("%(player)s skips the rest.") % {"player": name}
 
 
 def _stopped(data: Data, name: str, names: Sequence[str]) -> str:
@@ -103,12 +103,12 @@ def _amount(kind: str) -> Sentence:
         amount = data["amount"]
         told = {"player": name, "amount": AMOUNTS[kind](abs(amount)), "why": REASONS[data["why"]]}
         if not amount:
-            return _("%(player)s takes nothing: the supply is empty (%(why)s).") % told
+            return _("%(player)s gets nothing, because the supply is empty (%(why)s).") % told
         if amount < 0:
             return _("%(player)s pays %(amount)s (%(why)s).") % told
         if data.get("extra"):
-            return _("%(player)s takes %(amount)s (%(why)s, 1 of it by the Chronicler).") % told
-        return _("%(player)s takes %(amount)s (%(why)s).") % told
+            return _("%(player)s gets %(amount)s (%(why)s, including 1 from the Chronicler).") % told
+        return _("%(player)s gets %(amount)s (%(why)s).") % told
 
     return word
 
@@ -136,7 +136,7 @@ def _priest(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _flag(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"player": name, "city": place_link(data["city"]), "space": data["space"]}
-    return _("%(player)s moves the flag of %(city)s to space %(space)d of the track.") % told
+    return _("%(player)s moves %(city)s’s flag to space %(space)d of the track.") % told
 
 
 def _character(data: Data, name: str, names: Sequence[str]) -> str:
@@ -167,7 +167,7 @@ def _city_scored(data: Data, name: str, names: Sequence[str]) -> str:
 def _reward(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"player": name, "reward": REWARDS[data["reward"]].name}
     if not data["uses"]:
-        return _("%(player)s takes the reward %(reward)s and does not use it.") % told
+        return _("%(player)s takes the reward %(reward)s without using it.") % told
     if data["uses"] > 1:
         return _("%(player)s takes the reward %(reward)s and uses it twice.") % told
     return _("%(player)s takes the reward %(reward)s.") % told
@@ -180,19 +180,19 @@ def _maharani(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _maharani_returned(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s’s Maharani token on %(character)s goes back.") % told
+    return _("%(player)s’s Maharani token returns from %(character)s.") % told
 
 
 def _round_ended(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("Round %(round)d is over.") % data
+    return _("Round %(round)d ends.") % data
 
 
 def _final_score(data: Data, name: str, names: Sequence[str]) -> str:
     told = {"player": name, "amount": AMOUNTS["prestige"](data["amount"]), "total": data["total"]}
     return (
         ngettext(
-            "Final scoring: %(player)s gains %(amount)s and ends with %(total)d.",
-            "Final scoring: %(player)s gains %(amount)s and ends with %(total)d.",
+            "Final scoring: %(player)s gets %(amount)s and ends with %(total)d.",
+            "Final scoring: %(player)s gets %(amount)s and ends with %(total)d.",
             data["total"],
         )
         % told

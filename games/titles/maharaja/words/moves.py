@@ -110,7 +110,7 @@ def _move_priest(move: Move, words: Words) -> Worded:
         for owner, amount in enumerate(move.args[1:])
         if amount
     ]
-    detail = _("pays %(owners)s") % {"owners": ", ".join(paid)} if paid else _("free")
+    detail = _("pay %(owners)s") % {"owners": ", ".join(paid)} if paid else _("free")
     way = words.routes.route(move)
     passed = between(words.view.players[words.seat].priest, way)
     if passed:
@@ -147,7 +147,7 @@ def _take_reward(move: Move, words: Words) -> Worded:
     if "once" in move.args:
         label = _("%(reward)s, use it once") % {"reward": label}
     elif "unused" in move.args:
-        label = _("%(reward)s, do not use it") % {"reward": label}
+        label = _("%(reward)s, don’t use it") % {"reward": label}
     return _("Take a reward"), Choice(move.text, label, str(REWARDS[name].effect), drawing.reward_icon(name))
 
 
@@ -157,7 +157,7 @@ def _place_maharani(move: Move, words: Words) -> Worded:
 
 
 def _give_up(move: Move, words: Words) -> Worded:
-    return _("Or"), Choice(move.text, _("Give up the rest of this"))
+    return _("Or"), Choice(move.text, _("Skip the rest"))
 
 
 def _stop(move: Move, words: Words) -> Worded:
@@ -166,8 +166,8 @@ def _stop(move: Move, words: Words) -> Worded:
 
 def _end_turn(move: Move, words: Words) -> Worded:
     left = [str(ACTIONS[name].name) for name in words.view.todo]
-    detail = _("not done: %(actions)s") % {"actions": ", ".join(left)} if left else ""
-    return _("Done?"), Choice(move.text, _("End your turn"), detail, primary=True)
+    detail = _("you skip: %(actions)s") % {"actions": ", ".join(left)} if left else ""
+    return _("Done?"), Choice(move.text, _("End turn"), detail, primary=True)
 
 
 VERBS: dict[str, Callable[[Move, Words], Worded]] = {

@@ -26,39 +26,40 @@ ROUND_EVENT = "round"
 
 ACTIONS = {
     "statue": Explained(_("Statue"), _("Build a statue for 1 coin less.")),
-    "shrine": Explained(_("Shrine"), _("Build a shrine free, in a city or a village.")),
+    "shrine": Explained(_("Shrine"), _("Build a shrine for free, in a city or a village.")),
     "statue_and_shrine": Explained(
         _("Statue and shrine"), _("Build a statue and a shrine at the normal prices, in either order.")
     ),
     "two_shrines": Explained(
-        _("Two shrines"), _("Build two shrines for 1 coin each; if you build both, at least one in a city.")
+        _("Two shrines"),
+        _("Build two shrines for 1 coin each; if you build both, at least one must be in a city."),
     ),
     "coins": Explained(_("Coins"), _("Take 3 coins.")),
-    "shrines": Explained(_("Shrines"), _("Take 2 shrines from the general supply onto your board.")),
+    "shrines": Explained(_("Shrines"), _("Move 2 shrines from the general supply to your board.")),
     "prestige": Explained(_("Prestige"), _("Pay 3 coins for 2 prestige.")),
     "character": Explained(
-        _("Change of character"),
+        _("Change character"),
         _("Give your character back and take another, from the display or a player."),
     ),
-    "track": Explained(_("Change of the track"), _("Move a flag three spaces to the left.")),
+    "track": Explained(_("Move a flag"), _("Move a flag three spaces to the left.")),
 }
 
 CHARACTERS = {
-    1: Explained(_("Herald"), _("No power; but the lowest number is first in turn order and in ties.")),
+    1: Explained(_("Herald"), _("No power, but the lowest number is first in turn order and in ties.")),
     2: Explained(_("Stonecutter"), _("Once a round: take 1 shrine from the general supply.")),
     3: Explained(
         _("Moneychanger"),
-        _("Once a round: up to three times 2 coins for 1 prestige, or 1 prestige for 2 coins."),
+        _("Once a round: up to three times, trade 2 coins for 1 prestige or 1 prestige for 2 coins."),
     ),
-    4: Explained(_("Petitioner"), _("Once a round: 1 prestige for 1 action token.")),
-    5: Explained(_("High Priest"), _("City scoring: 1 WP more for your priest if it stands there.")),
+    4: Explained(_("Petitioner"), _("Once a round: trade 1 prestige for 1 action token.")),
+    5: Explained(_("High Priest"), _("City scoring: 1 extra WP for your priest if it is there.")),
     6: Explained(_("Poet"), _("Once a round: take 1 prestige.")),
-    7: Explained(_("Temple Keeper"), _("City scoring: 1 WP more for every two of your shrines there.")),
-    8: Explained(_("Devotee"), _("City scoring: 1 WP more in every city, even with no piece there.")),
-    9: Explained(_("Wandering Monk"), _("Always: your priest pays nobody. Roads still need their shrines.")),
+    7: Explained(_("Temple Keeper"), _("City scoring: 1 extra WP for every two of your shrines there.")),
+    8: Explained(_("Devotee"), _("City scoring: 1 extra WP in every city, even with no pieces there.")),
+    9: Explained(_("Wandering Monk"), _("Always: your priest pays no one. Roads still need their shrines.")),
     10: Explained(_("Astrologer"), _("Once a round: move a flag three spaces to the left.")),
-    11: Explained(_("Chronicler"), _("Always: 1 prestige more each time you gain prestige.")),
-    12: Explained(_("Master Builder"), _("Always: build in any city, your priest there or not.")),
+    11: Explained(_("Chronicler"), _("Always: 1 extra prestige each time you gain prestige.")),
+    12: Explained(_("Master Builder"), _("Always: build in any city, even without your priest there.")),
     13: Explained(
         _("Village Mason"),
         _("Once a round: build a shrine from the general supply for 1 coin, in any city or in a village."),
@@ -70,53 +71,58 @@ CHARACTERS = {
 
 REWARDS = {
     "treasury": Explained(_("Treasury"), _("Take 3 coins.")),
-    "quarry": Explained(_("Quarry"), _("Take 3 shrines from the general supply onto your board.")),
+    "quarry": Explained(_("Quarry"), _("Move 3 shrines from the general supply to your board.")),
     "offering": Explained(_("Offering"), _("Take 1 prestige and 1 coin.")),
     "tribute": Explained(
-        _("Tribute"), _("Every other player pays 2 coins to the supply, or the 1 they have.")
+        _("Tribute"), _("Every other player pays 2 coins to the supply, or 1 if that is all they have.")
     ),
     "glory": Explained(_("Glory"), _("Take 2 prestige.")),
-    "alms": Explained(_("Alms"), _("Up to three times: 1 coin for 1 prestige.")),
+    "alms": Explained(_("Alms"), _("Up to three times: trade 1 coin for 1 prestige.")),
     "consecration": Explained(
-        _("Consecration"), _("Build a shrine from your board free, in any city or in a village.")
+        _("Consecration"), _("Build a shrine from your board for free, in any city or in a village.")
     ),
     "maharani": Explained(
         _("Maharani"),
-        _("Put a Maharani token on a display character: its power is yours too, through the next round."),
+        _(
+            "Put a Maharani token on a character in the display: you also have its power until "
+            "the end of the next round."
+        ),
     ),
 }
 
 SPECIAL_RULES = {
-    "royal_favour": Explained(_("Royal Favour"), _("The first in a city scoring also takes 1 prestige.")),
+    "royal_favour": Explained(
+        _("Royal Favour"), _("The player who is first in a city scoring also gets 1 prestige.")
+    ),
     "humble_statues": Explained(_("Humble Statues"), _("Outer statues count only 1 WP in city scoring.")),
-    "royal_prices": Explained(_("Royal Prices"), _("Statues cost 12 coins in every city, less reductions.")),
+    "royal_prices": Explained(_("Royal Prices"), _("Statues cost 12 coins in every city, minus reductions.")),
     "loyal_court": Explained(
-        _("Loyal Court"), _("Characters change only from the display, never from a player.")
+        _("Loyal Court"), _("You can only take characters from the display, never from a player.")
     ),
 }
 
 FINAL_SCORINGS = {
     "standard": Explained(
         _("Standard final scoring"),
-        _("3 prestige a statue, 1 for every 5 coins, 2 for each city with most WP (1 if tied)."),
+        _("3 prestige per statue, 1 for every 5 coins, 2 for each city with most WP (1 if tied)."),
     ),
     "dominion": Explained(
         _("Dominion"),
-        _("Final scoring: 3 prestige for each city with most WP, 2 if tied, in place of 2 and 1."),
+        _("Final scoring: 3 prestige for each city with most WP, 2 if tied, instead of 2 and 1."),
     ),
     "presence": Explained(
         _("Presence"), _("Final scoring: 1 prestige for each city with your statue or shrine.")
     ),
     "pilgrim_roads": Explained(
         _("Pilgrim Roads"),
-        _("Final scoring: 2 prestige for each road of two villages with your shrine in both."),
+        _("Final scoring: 2 prestige for each two-village road with your shrine in both villages."),
     ),
     "great_temples": Explained(
         _("Great Temples"), _("Final scoring: 2 prestige for each city with at least two of your statues.")
     ),
     "diligence": Explained(
         _("Diligence"),
-        _("Final scoring: 1 prestige less for each shrine of yours left in the general supply."),
+        _("Final scoring: minus 1 prestige for each of your shrines left in the general supply."),
     ),
 }
 
@@ -153,9 +159,9 @@ REASONS = {
     "messenger": CHARACTERS[14].name,
     **{name: tile.name for name, tile in REWARDS.items()},
     "royal_favour": SPECIAL_RULES["royal_favour"].name,
-    "rank": _("rank in the city scoring"),
+    "rank": _("place in the city"),
     "compensation": _("no WP in the city"),
-    "bonus": _("bonus of the statue space"),
+    "bonus": _("statue space bonus"),
     "statue": _("statue"),
     "shrine": _("shrine"),
     "passage": _("passage"),

@@ -173,7 +173,7 @@ def _disc(player: PlayerView) -> str:
         return _("Disc: %(actions)s") % {"actions": actions} if actions else ""
     if not player.locked:
         return ""
-    return _("Disc locked: %(actions)s") % {"actions": actions} if actions else _("Disc locked")
+    return _("Locked in: %(actions)s") % {"actions": actions} if actions else _("Locked in")
 
 
 def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:

@@ -82,13 +82,16 @@ def panel(
 
 
 def _disc_form() -> choices.OwnForm:
-    return choices.OwnForm("maharaja/_disc.html", "maharaja/_arrows.html", _("Lock the disc"))
+    return choices.OwnForm("maharaja/_disc.html", "maharaja/_arrows.html", _("Lock in"))
 
 
 def _plan(view: View) -> str:
     told = {"city": place_name(view.maharaja or "")}
     return (
-        _("Point the two arrows of your disc; both may show the same action. %(city)s is scored this round.")
+        _(
+            "Point the two arrows of your disc; both may point at the same action. %(city)s is "
+            "scored this round."
+        )
         % told
     )
 
@@ -98,7 +101,7 @@ def _others(view: View, names: Sequence[str]) -> tuple[str, str]:
         return _("The game is over"), ""
     people = [names[seat] for seat in view.awaited if seat != TABLE]
     if not people:
-        return _("The round is being resolved"), _("No choice is open; the page follows by itself.")
+        return _("Brahmabot is playing …"), _("This page updates by itself.")
     told = {"player": joined(people)}
     title, text = OTHERS.get(view.step, OTHERS["turn"])
     return _(title) % told, _(text) % told if text else ""
@@ -111,13 +114,13 @@ def _yours(view: View) -> tuple[str, str]:
 
 OTHERS = {
     "character_draft": (gettext_noop("%(player)s picks a character"), ""),
-    "shrine_placement": (gettext_noop("%(player)s places a first shrine"), ""),
+    "shrine_placement": (gettext_noop("%(player)s places a starting shrine"), ""),
     "planning": (
-        gettext_noop("The round is being planned"),
-        gettext_noop("In secret, and all at the same time: %(player)s."),
+        gettext_noop("Planning the round"),
+        gettext_noop("Still planning: %(player)s"),
     ),
-    "turn": (gettext_noop("It is %(player)s’s turn"), ""),
-    "replacement": (gettext_noop("%(player)s has been robbed and picks a character"), ""),
+    "turn": (gettext_noop("%(player)s’s turn"), ""),
+    "replacement": (gettext_noop("%(player)s lost their character and picks another"), ""),
     "rewards": (gettext_noop("%(player)s takes a reward"), ""),
     "alms": (gettext_noop("%(player)s gives alms"), ""),
     "maharani": (gettext_noop("%(player)s places a Maharani token"), ""),
@@ -125,36 +128,35 @@ OTHERS = {
 YOURS = {
     "character_draft": (
         gettext_noop("Pick your character"),
-        gettext_noop(
-            "Its number decides turn order and ties, lowest first; its power is yours while you hold it."
-        ),
+        gettext_noop("The lowest number plays first and wins ties. You have its power while you hold it."),
     ),
     "shrine_placement": (
-        gettext_noop("Place a first shrine"),
-        gettext_noop("In any village with room, free. Shrines open roads, and others pay you for passing."),
+        gettext_noop("Place a starting shrine"),
+        gettext_noop("Free, in any village with room. Shrines open roads, and others pay you to pass."),
     ),
     "turn": (
-        gettext_noop("It is your turn"),
+        gettext_noop("Your turn"),
         gettext_noop(
-            "Actions, powers, one action token and priest moves, in any order. Others see it once confirmed."
+            "Play your actions, powers, one action token and priest moves in any order. "
+            "Others see them once you confirm."
         ),
     ),
-    "build": (gettext_noop("Build"), gettext_noop("Your priest may move before each part.")),
+    "build": (gettext_noop("Build"), gettext_noop("You can move your priest before each part.")),
     "consecration": (
         gettext_noop("Consecration"),
-        gettext_noop("A shrine from your board, free, in any city or in a village with room."),
+        gettext_noop("Build a shrine from your board for free, in any city or in a village with room."),
     ),
     "character": (gettext_noop("Choose your new character"), ""),
     "replacement": (
         gettext_noop("Your character was taken: pick another"),
-        gettext_noop("From the display, and for good: then the interrupted turn goes on."),
+        gettext_noop("Pick a new character. Then the turn continues."),
     ),
     "track": (
         gettext_noop("Choose a flag"),
-        gettext_noop("It moves three spaces to the left; flags in its way slide to the right."),
+        gettext_noop("It moves three spaces to the left; flags in its way move to the right."),
     ),
-    "moneychanger": (gettext_noop("Moneychanger"), gettext_noop("Up to three exchanges, in one go.")),
-    "rewards": (gettext_noop("Take a reward"), gettext_noop("Taking one is compulsory, using it is not.")),
+    "moneychanger": (gettext_noop("Moneychanger"), gettext_noop("Make up to three exchanges now.")),
+    "rewards": (gettext_noop("Take a reward"), gettext_noop("Take one. You may leave it unused.")),
     "alms": (gettext_noop("Give alms"), ""),
     "maharani": (gettext_noop("Place a Maharani token"), ""),
 }

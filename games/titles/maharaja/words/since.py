@@ -29,11 +29,11 @@ class Happened:
 
 
 CAME = {
-    0: gettext_noop("%(city)s was scored: you had nothing there and were given %(coins)s."),
-    1: gettext_noop("%(city)s was scored: you came first and were paid %(coins)s."),
-    2: gettext_noop("%(city)s was scored: you came second and were paid %(coins)s."),
-    3: gettext_noop("%(city)s was scored: you came third and were paid %(coins)s."),
-    4: gettext_noop("%(city)s was scored: you came fourth and were paid %(coins)s."),
+    0: gettext_noop("You had nothing in %(city)s: +%(coins)s."),
+    1: gettext_noop("You won %(city)s: +%(coins)s."),
+    2: gettext_noop("You came second in %(city)s: +%(coins)s."),
+    3: gettext_noop("You came third in %(city)s: +%(coins)s."),
+    4: gettext_noop("You came fourth in %(city)s: +%(coins)s."),
 }
 
 
@@ -59,9 +59,7 @@ def _turns(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
         (number, event.seat) for number, event in told if event.kind == "turn_ended" and event.seat != seat
     ]
     if over:
-        text = ngettext(
-            "One turn was played: %(names)s.", "%(count)d turns were played: %(names)s.", len(over)
-        )
+        text = ngettext("%(names)s took a turn.", "%(count)d turns were played: %(names)s.", len(over))
         yield Happened(over[0][0], text % {"count": len(over), "names": joined(names[by] for _n, by in over)})
 
 
@@ -76,7 +74,7 @@ def _locked(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
         elif event.kind == "revealed":
             latest.clear()
     if latest:
-        text = ngettext("%(names)s has locked the disc.", "%(names)s have locked their discs.", len(latest))
+        text = ngettext("%(names)s locked in.", "%(names)s locked in.", len(latest))
         yield Happened(min(latest.values()), text % {"names": joined(names[by] for by in latest)})
 
 
@@ -91,7 +89,7 @@ def _paid(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
     ]
     if paid:
         amount = coins(sum(amount for _number, amount in paid))
-        yield Happened(paid[0][0], _("You were paid %(coins)s for passage.") % {"coins": amount})
+        yield Happened(paid[0][0], _("You received %(coins)s for passage.") % {"coins": amount})
 
 
 def _scored(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
@@ -111,14 +109,14 @@ def _robbed(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
 
 def _round(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
     for number, event in list(_of(told, "round"))[-1:]:
-        yield Happened(number, _("Round %(round)d has begun.") % event.data)
+        yield Happened(number, _("Round %(round)d started.") % event.data)
 
 
 def _end(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
     for number, event in _of(told, "final_score"):
         if event.seat == seat:
             words = {"prestige": prestige(event.data["total"])}
-            yield Happened(number, _("The game is over: you end with %(prestige)s.") % words)
+            yield Happened(number, _("The game is over: you finished with %(prestige)s.") % words)
 
 
 def _of(told: Told, kind: str) -> Iterable[tuple[int, Event]]:

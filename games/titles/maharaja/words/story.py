@@ -70,7 +70,7 @@ def _rank(told: Story, scores: list[Score], lines: list[Placed]) -> None:
 def _title(told: Story) -> str:
     winners = [one.name for one in told.standings if one.place == 1]
     if not winners:
-        return _("Nobody wins: everybody left")
+        return _("No winner: everyone left")
     return ngettext("%(names)s wins", "%(names)s win together", len(winners)) % {"names": joined(winners)}
 
 
@@ -101,11 +101,11 @@ def _leads(told: Story) -> list[str]:
             "last": indices[-1],
         }
         if len(indices) == 1:
-            lines.append(_("Round %(first)d: %(names)s in front.") % words)
+            lines.append(_("%(names)s led round %(first)d.") % words)
         else:
-            lines.append(_("Rounds %(first)d to %(last)d: %(names)s in front.") % words)
+            lines.append(_("%(names)s led rounds %(first)d–%(last)d.") % words)
     last = joined(told.names[seat] for seat in _leaders(told.marks[-1]))
-    return [*lines, _("After the final scoring: %(names)s in front.") % {"names": last}]
+    return [*lines, _("%(names)s led after the final scoring.") % {"names": last}]
 
 
 def _leaders(mark: Mark) -> tuple[int, ...]:
@@ -116,7 +116,7 @@ def _city(data: Data, number: int, names: Sequence[str]) -> str:
     first = [names[line["seat"]] for line in data["lines"] if line["rank"] == 1]
     words = {"round": number, "city": place_name(data["city"]), "names": joined(first)}
     if not first:
-        return _("Round %(round)d: nobody had anything in %(city)s.") % words
+        return _("Round %(round)d: no one had anything in %(city)s.") % words
     return _("Round %(round)d: %(names)s came first in %(city)s.") % words
 
 
