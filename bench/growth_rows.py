@@ -9,7 +9,7 @@ from django.db import connection
 
 from bench import load_rows
 from games.base import clock
-from games.ladder.seasons import turn_the_page
+from games.ladder.seasons import update_calendar
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Table, User
 from games.pace.terms import Terms
@@ -38,7 +38,7 @@ def fill(*, games: int, many_games: int = MANY) -> None:
     _sit_down(few, 1, games // FEW)
     _sit_down(many, 0, games // many_games)
     _everyday(few, many)
-    turn_the_page()
+    update_calendar()
     with connection.cursor() as cursor:
         cursor.execute(OLD_NOTICES, {"now": clock.now(), "old": OLD, "user": few.pk})
         cursor.execute("VACUUM ANALYZE")

@@ -9,7 +9,7 @@ from django.db.models import Count
 from games.ladder.head_to_head import head_to_head
 from games.ladder.player_read import record_of
 from games.ladder.rater import recent
-from games.ladder.read import Asked, ladder
+from games.ladder.read import LadderRequest, ladder
 from games.models import Result, Standing, User
 
 GAME = "maharaja"
@@ -24,7 +24,7 @@ def pages() -> dict[str, Callable[[], Any]]:
     viewer = middle.player
     season = Standing.objects.order_by("-season").values_list("season", flat=True)[0]
     deep = (middle.shown, middle.player_id)
-    asked = partial(Asked, GAME, "all")
+    asked = partial(LadderRequest, GAME, "all")
 
     def page(**wanted: Any) -> Callable[[], Any]:
         return partial(ladder, asked=asked(**wanted), viewer=viewer)

@@ -13,7 +13,7 @@ from games.base import clock
 from games.ladder import counters, rater, results
 from games.ladder.rater import rate_new
 from games.ladder.rebuilding import rebuild
-from games.ladder.seasons import turn_the_page
+from games.ladder.seasons import update_calendar
 from games.ladder.seeking import give_up, seat_seekers, seek
 from games.leaving.write import delete_account
 from games.models import Change, Counter, Finish, Search, Season, Seat, Standing, Table, User
@@ -85,7 +85,7 @@ def test_games_that_end_at_midnight_have_one_order_of_numbers_moments_and_season
     monkeypatch.setattr(clock, "now", lambda: MIDNIGHT - timedelta(hours=1))
     tables = [table_of(people[at % 4], people[(at + 1) % 4]) for at in range(16)]
     monkeypatch.setattr(clock, "now", now)
-    told = at_once(*(partial(_end, table) for table in tables), *[turn_the_page] * 4)
+    told = at_once(*(partial(_end, table) for table in tables), *[update_calendar] * 4)
     assert not [answer for answer in told if isinstance(answer, Exception)], told
     rows = list(Finish.objects.order_by("number").values_list("finished_at", "season"))
     assert len(rows) == 16
@@ -93,8 +93,8 @@ def test_games_that_end_at_midnight_have_one_order_of_numbers_moments_and_season
     assert all((moment >= MIDNIGHT) == (season == 20271) for moment, season in rows)
     assert {season for _, season in rows} == {20266, 20271}
     rate_new()
-    turn_the_page()
-    turn_the_page()
+    update_calendar()
+    update_calendar()
     season = Season.objects.get()
     assert season.closed_at
     assert season.last_finish == sum(number == 20266 for _, number in rows)
@@ -119,7 +119,7 @@ def test_a_game_still_ending_at_midnight_is_waited_for(pg: Pg, hands: Hands) -> 
     def close() -> None:
         assert taken.wait(timeout=PATIENCE)
         hands.at = MIDNIGHT
-        turn_the_page()
+        update_calendar()
 
     told = at_once(end, close)
     assert told == [None, None]

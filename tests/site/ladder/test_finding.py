@@ -147,7 +147,7 @@ def test_somebody_who_may_not_open_a_table_keeps_nobody_waiting(monkeypatch: pyt
 def test_whoever_looks_for_a_week_is_forgotten(hands: Hands) -> None:
     look(person("Asha"))
     hands.at += timedelta(days=7)
-    seeking.forget_seekers()
+    seeking.end_old_searches()
     assert not Search.objects.filter(ended_at=None).exists()
 
 

@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from games.base import clock
 from games.ladder import read as select
 from games.ladder.rater import rate_new
-from games.ladder.seasons import turn_the_page
+from games.ladder.seasons import update_calendar
 from games.models import Standing, User
 from tests.site.ladder.conftest import Hands, client_of, finished, person
 
@@ -146,11 +146,11 @@ def test_in_a_season_that_is_over_nothing_moves_any_more(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
-    turn_the_page()
+    update_calendar()
     hands.at += timedelta(days=60)
     finished(bela, asha)
     rate_new()
-    turn_the_page()
+    update_calendar()
     over, running = (rows(f"{ADDRESS}?format=json&season={one}") for one in ("2026-6", "2027-1"))
     assert over["seasons"] == ["2027-1", "2026-6"]
     assert [row["moved"] for row in over["rows"]] == [None, None]
@@ -225,9 +225,9 @@ def test_whoever_is_left_out_is_not_told_that_they_never_played(hands: Hands) ->
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
-    turn_the_page()
+    update_calendar()
     hands.at += timedelta(days=60)
-    turn_the_page()
+    update_calendar()
     told = client_of(asha).get(ADDRESS, {"active": "1"}).content.decode()
     assert "You have no place here yet" not in told
     assert "Nobody is here yet" not in told
@@ -239,7 +239,7 @@ def test_a_season_that_is_over_invites_nobody(hands: Hands) -> None:
     finished(asha, bela)
     rate_new()
     hands.at += timedelta(days=60)
-    turn_the_page()
+    update_calendar()
     told = client_of(chand).get(ADDRESS, {"season": "2026-6"}).content.decode()
     assert "/p/Asha/" in told
     assert "You have no place here yet" not in told

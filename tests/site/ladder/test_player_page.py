@@ -3,8 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from games.ladder import head_to_head
-from games.ladder import player_read as player
+from games.ladder import head_to_head, player_read, player_record
 from games.ladder.chart import chart
 from games.ladder.rater import rate_new
 from games.leaving.export import everything
@@ -153,8 +152,8 @@ def test_the_chart_holds_all_its_spots(values: list[int]) -> None:
 
 
 def test_whoever_has_played_more_than_is_counted_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(player, "LATEST", 3)
-    monkeypatch.setattr(head_to_head, "LATEST", 3)
+    for module in (player_read, player_record, head_to_head):
+        monkeypatch.setattr(module, "LATEST", 3)
     asha, bela = person("Asha"), person("Bela")
     told = "Only the latest 3 games are counted here."
     for number in range(1, 5):

@@ -6,7 +6,7 @@ import pytest
 
 from games.ladder.player_read import badges_of
 from games.ladder.rater import rate_new
-from games.ladder.seasons import note_places, turn_the_page
+from games.ladder.seasons import note_places, update_calendar
 from games.models import Change, Counter, Finish, Season, Standing
 from games.rating.model import Rating, soft_reset
 from games.rating.seasons import ALL_TIME, ends, season_at, starts
@@ -65,20 +65,20 @@ def test_the_final_table_is_made_once_all_its_games_are_rated_and_stays(hands: H
     hands.at = BEFORE_MIDNIGHT
     for _ in range(5):
         finished(*people)
-    turn_the_page()
+    update_calendar()
     assert not Season.objects.exists(), "it still runs"
     hands.at = MIDNIGHT + timedelta(minutes=5)
-    turn_the_page()
+    update_calendar()
     assert Season.objects.get().closed_at is None, "nothing is rated yet"
     rate_new()
-    turn_the_page()
+    update_calendar()
     assert Season.objects.get(number=20266, last_finish=5).closed_at == hands.at
     table = dict(Standing.objects.filter(season=20266, ladder="more").values_list("player", "place"))
     assert table == {asha.pk: 1, bela.pk: 2, chand.pk: 3}
     for _ in range(8):
         finished(chand, bela, asha)
     rate_new()
-    turn_the_page()
+    update_calendar()
     assert dict(Standing.objects.filter(season=20266, ladder="more").values_list("player", "place")) == table
     badges = badges_of(player=asha, game="maharaja")
     assert [(badge.season, badge.ladder, badge.place) for badge in badges] == [
@@ -92,7 +92,7 @@ def test_no_game_can_finish_in_a_sealed_season(hands: Hands) -> None:
     hands.at = BEFORE_MIDNIGHT
     finished(asha, bela)
     hands.at = MIDNIGHT
-    turn_the_page()
+    update_calendar()
     hands.at = BEFORE_MIDNIGHT
     assert finished(asha, bela).season == 20271
 
@@ -111,16 +111,16 @@ def test_on_monday_places_are_noted(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
-    turn_the_page()
+    update_calendar()
     assert Standing.objects.get(player=asha, ladder="all", season=0).place_then == 1
     for _ in range(4):
         finished(bela, asha)
     rate_new()
     hands.at += timedelta(days=6)
-    turn_the_page()
+    update_calendar()
     assert Standing.objects.get(player=bela, ladder="all", season=0).place_then == 2
     hands.at += timedelta(days=1)
-    turn_the_page()
+    update_calendar()
     assert Standing.objects.get(player=bela, ladder="all", season=0).place_then == 1
     assert Counter.objects.get(name="week").value * 7 + 1 == hands.at.toordinal()
 
@@ -132,6 +132,6 @@ def test_who_has_not_played_for_four_weeks_falls_asleep_and_wakes_up_with_a_game
     hands.at += timedelta(weeks=4, hours=1)
     finished(asha, chand)
     rate_new()
-    turn_the_page()
+    update_calendar()
     awake = Standing.objects.filter(active=True, ladder="all", season=0)
     assert set(awake.values_list("player", flat=True)) == {asha.pk, chand.pk}
