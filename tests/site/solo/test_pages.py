@@ -17,7 +17,7 @@ from games.models import Challenge, Game, SoloGame, Table, User
 from games.replay.past import walk
 from games.solo.challenges import attempt
 from games.solo.read import overall, streaks
-from games.solo.side_by_side import in_step, together
+from games.solo.side_by_side import align, align_rounds
 from games.solo.write import free_game, play_task
 from games.titles import first_title
 from tests.site.solo.conftest import NOON, Clock, finish, played, result
@@ -66,7 +66,7 @@ def test_two_games_are_replayed_side_by_side_from_where_they_parted(daily: Chall
 def _in_step(ben: Person, base: str, theirs: SoloGame, mine: SoloGame) -> None:
     """After they have parted: whoever is through with a round waits for the other."""
     games = SoloGame.objects.select_related("table__game")
-    both = together(games.get(pk=theirs.pk), games.get(pk=mine.pk))
+    both = align(games.get(pk=theirs.pk), games.get(pk=mine.pk))
     rounds = [[history.state.round for history in walk(record)][:-1] for record in both.records]
     assert both.steps[0] == (0, 0)
     assert list(both.steps[-1]) == list(map(len, rounds))
@@ -87,10 +87,10 @@ def _in_step(ben: Person, base: str, theirs: SoloGame, mine: SoloGame) -> None:
 
 def test_whoever_is_through_with_a_round_waits_for_the_other() -> None:
     """Rounds of the moves of two games that part at their third move."""
-    assert in_step([0, 0, 1, 1, 1, 2], [0, 0, 1, 2, 2], 3) == [
+    assert align_rounds([0, 0, 1, 1, 1, 2], [0, 0, 1, 2, 2], 3) == [
         (0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 3), (6, 4), (6, 5),
     ]  # fmt: skip
-    assert in_step([0, 1], [0, 1], None) == [(0, 0), (1, 1), (2, 2)]
+    assert align_rounds([0, 1], [0, 1], None) == [(0, 0), (1, 1), (2, 2)]
 
 
 def test_the_controls_ask_for_a_step_and_htmx_gets_the_fragment(daily: Challenge, member: Member) -> None:
