@@ -303,7 +303,7 @@ def test_one_run_forgets_some_and_the_next_the_rest(
     ana: Person, over: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oldest, *_others = (begin(ana, over) for _ in range(3))
-    monkeypatch.setattr(sandboxes, "AT_ONCE", 1)
+    monkeypatch.setattr(sandboxes, "DELETED_AT_ONCE", 1)
     monkeypatch.setattr(clock, "now", lambda: oldest.created_at + timedelta(days=15))
     assert sandboxes.forget_sandboxes() == 1
     assert not Sandbox.objects.filter(pk=oldest.pk).exists()

@@ -10,8 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.bots.apprentice import Apprentice
 from games import tasks
-from games.analysis import sandbox_moves as trying
-from games.analysis import thinking
+from games.analysis import sandbox_moves, thinking
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Sandbox, Table
@@ -102,17 +101,17 @@ def test_those_with_the_link_do_not_see_that_bots_think(ana: Person, ben: Person
 def test_a_change_while_bots_think_wins(
     ana: Person, thinks: Sandbox, ending: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = trying.Trial.think
+    usual = sandbox_moves.Trial.think
     changed: list[Sandbox] = []
 
-    def change_meanwhile(found: trying.Trial, seat: int) -> None:
+    def change_meanwhile(found: sandbox_moves.Trial, seat: int) -> None:
         usual(found, seat)
         if not changed:
             data = {"stop": "1"} if ending == "stop" else {"bot": ["0"]} if ending == "bots" else {}
             assert press(ana, thinks, "bots" if ending == "stop" else ending, **data) == 302
             changed.append(fresh(thinks))
 
-    monkeypatch.setattr(trying.Trial, "think", change_meanwhile)
+    monkeypatch.setattr(sandbox_moves.Trial, "think", change_meanwhile)
     tasks.think(thinks.pk)
     after = fresh(thinks)
     assert (after.version, after.moves) == (changed[0].version, changed[0].moves)
@@ -171,9 +170,9 @@ def test_a_person_who_stops_and_asks_again_keeps_one_worker_busy(
 ) -> None:
     other = begin(ana, over)
     sent: list[int] = []
-    usual = trying.Trial.think
+    usual = sandbox_moves.Trial.think
 
-    def ask_elsewhere(found: trying.Trial, seat: int) -> None:
+    def ask_elsewhere(found: sandbox_moves.Trial, seat: int) -> None:
         assert found.row.pk == thinks.pk, "the second one waits for the first"
         usual(found, seat)
         if fresh(other).thinking_since is None:
@@ -181,7 +180,7 @@ def test_a_person_who_stops_and_asks_again_keeps_one_worker_busy(
             assert press(ana, other, "bots", move="1") == 302
             tasks.think(other.pk)  # by another worker
 
-    monkeypatch.setattr(trying.Trial, "think", ask_elsewhere)
+    monkeypatch.setattr(sandbox_moves.Trial, "think", ask_elsewhere)
     monkeypatch.setattr(thinking, "_nudge", sent.append)
     tasks.think(thinks.pk)
     assert fresh(other).moves == other.moves
@@ -222,13 +221,13 @@ def test_bots_think_in_slices_and_give_way_to_others_in_between(
 def test_a_sandbox_that_becomes_too_long_keeps_what_fits_and_stops(
     ana: Person, thinks: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trying, "MOST_MOVES", len(thinks.moves) + 20)
+    monkeypatch.setattr(sandbox_moves, "MOST_MOVES", len(thinks.moves) + 20)
     tasks.think(thinks.pk)
     row = fresh(thinks)
     assert len(thinks.moves) < len(row.moves) <= len(thinks.moves) + 20
     assert thinking.phase(row) == "lost"
-    assert -1 not in trying.trial(row).awaited
-    monkeypatch.setattr(trying, "MOST_MOVES", len(row.moves))
+    assert -1 not in sandbox_moves.trial(row).awaited
+    monkeypatch.setattr(sandbox_moves, "MOST_MOVES", len(row.moves))
     assert press(ana, thinks, "bots", move="1") == 409
 
 
