@@ -71,7 +71,7 @@ def check_open(challenge: Challenge) -> None:
 
 
 def attempt(*, challenge: Challenge, user: User) -> SoloGame:
-    """Return the player's running attempt, or start one. Only the first attempt counts; others are practice."""
+    """Return the player's running attempt, or start one. Only the first attempt counts."""
     check_open(challenge)
     try:
         with transaction.atomic():

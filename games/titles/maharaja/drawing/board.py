@@ -25,7 +25,7 @@ Words = dict[str, str]
 
 @cache
 def _words(language: str) -> Words:
-    """All that is read out, looked up once a language."""
+    """Return the words for screen readers, translated once per language."""
     words = {
         "board": gettext("The board"),
         "maharaja": gettext("the Maharaja is here"),
@@ -42,7 +42,7 @@ def _words(language: str) -> Words:
 def board(
     view: View, colours: list[str], targets: dict[str, Target], changed: Iterable[Spot] = ()
 ) -> SafeString:
-    """The whole board. Targets are links to the panel's buttons; the rest is a picture with words."""
+    """Return the whole board. Targets are links to the panel's buttons; the rest is a labelled picture."""
     language = get_language() or "en"
     words = _words(language)
     parts = [
@@ -59,19 +59,19 @@ def board(
 
 
 def excerpt(view: View, colours: list[str], city: str) -> SafeString:
-    """One city and the roads that lead to it, as one picture."""
+    """Return a picture of one city and the roads that lead to it."""
     language = get_language() or "en"
     x, y = layout.PLACE[city]
     size = layout.CITY_R * 1.9
     inner = ground(language) + "".join(_pieces(view, colours, _words(language)))
-    inner = re.sub(r' id="[^"]*"', "", inner)  # places have one on the whole board, perhaps on the same page
+    inner = re.sub(r' id="[^"]*"', "", inner)  # the whole board may be on the same page and has these ids
     return picture(
         "board excerpt", (x - size, y - 1.15 * size, 2 * size, 2.3 * size), inner, place_name(city)
     )
 
 
 def _pieces(view: View, colours: list[str], words: Words) -> list[str]:
-    """Everything that stands on the ground."""
+    """Return all pieces on the board."""
     parts = []
     for name, owners in view.villages.items():
         if owners:
@@ -143,7 +143,7 @@ def _crossroads(view: View, colours: list[str], words: Words) -> str:
 
 @cache
 def _maharaja(name: str) -> str:
-    """A gold parasol with a crown under it, and a ring of light round the city."""
+    """Return the Maharaja: a gold parasol with a crown, and a ring of light round the city."""
     parasol = (
         path("M0-34V26", "pole")
         + path(

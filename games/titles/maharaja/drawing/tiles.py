@@ -23,7 +23,7 @@ UPPER_SIGNS = {
 
 
 def character_tile(number: int, tokens: list[str]) -> SafeString:
-    """A character with its number, sign and name, and the Maharani tokens on it by colour."""
+    """Return a character with its number, sign and name, and the Maharani tokens on it by colour."""
     name = character_name(number)
     label = f"{number} {name}"
     if tokens:
@@ -52,7 +52,7 @@ def _name(name: str) -> str:
 
 
 def _size(words: str, most: str = "large") -> str:
-    """Longer words are set smaller: a tile has room for about this many letters."""
+    """Return the CSS class of the font size; longer words are smaller."""
     return "tiny" if len(words) > 11 else "small" if len(words) > 9 else most
 
 
@@ -66,7 +66,7 @@ def _maharani(colour: str, at_row: int) -> str:
 
 
 def brahmabot_tiles(view: View) -> SafeString:
-    """The three tiles laid out, the third face down unless the view shows it, and the tile turned."""
+    """Return the three tiles on display (the third face down unless the view shows it) and the turned tile."""
     if view.solo is None:
         return safe("")
     solo = view.solo
@@ -84,7 +84,7 @@ def brahmabot_tiles(view: View) -> SafeString:
 
 
 def brahmabot_face(number: int) -> SafeString:
-    """An action tile on its own; decoration, its words stand beside it."""
+    """Return an action tile; decoration, because its words are beside it."""
     return _face(number, 0)
 
 
@@ -104,7 +104,7 @@ def _tile(number: int | None, place: int, *, performed: bool) -> str:
 
 
 def _upper(action: str) -> str:
-    """One of the upper actions in words."""
+    """Return the words of an upper action."""
     what, _, count = action.partition(" ")
     if what == "coins":
         return ngettext("%(count)s coin", "%(count)s coins", int(count)) % {"count": count}

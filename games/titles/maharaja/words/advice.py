@@ -15,7 +15,7 @@ PLANNED = {
     "character": gettext_noop("“Change of character” brings a power that suits you better."),
     "track": gettext_noop("“Change of the track” brings the Maharaja sooner to where you are strong."),
 }
-"""Why an action is planned."""
+"""The reason for planning an action, by action."""
 
 USUAL = {
     "take_character": gettext_noop("a power that you will use in every round."),
@@ -42,4 +42,4 @@ USUAL = {
     "move_flag": gettext_noop("to bring forward a city where you lead."),
     "end_turn": gettext_noop("to look once more: after this nothing of the turn can be undone."),
 }
-"""By what is suggested."""
+"""General advice, by the suggested move."""

@@ -1,4 +1,4 @@
-"""What Brahmabot does, and why, as sentences of the log; its action tiles in words."""
+"""Brahmabot's actions and their reasons as log sentences; its action tiles in words."""
 
 from collections.abc import Callable, Sequence
 
@@ -31,7 +31,7 @@ WHY_NOT = {
 
 
 def upper(action: str) -> str:
-    """One of the upper actions of a tile."""
+    """Return the words of a tile's upper action."""
     verb, _space, target = action.partition(" ")
     if verb == "statue":
         return _("statue: %(where)s") % {"where": TARGETS[target]}
@@ -45,7 +45,7 @@ def upper(action: str) -> str:
 
 
 def tile(number: int) -> str:
-    """All of a tile: what it does first, where its priest goes, its check."""
+    """Return the words of a tile: its first action, where its priest goes, its check."""
     found = TILES[number]
     goal = TARGETS["maharaja"] if found.priest == "maharaja" else place_name(BOARD.places[CITY_OF[number]])
     told = {"actions": ", ".join(upper(action) for action in found.upper), "goal": goal, "check": found.check}

@@ -24,13 +24,13 @@ from games.titles.maharaja.words.names import (
 from games.titles.maharaja.words.names import character as tile
 
 Sentence = Callable[[Data, str, Sequence[str]], str]
-"""An event's data, the name of its seat, the names of all seats → what the log says."""
+"""Takes an event's data, the name of its seat and the names of all seats; returns the sentence."""
 
 
 def sentences(
     events: list[Event], names: Sequence[str], colours: Sequence[str] = ()
 ) -> list[tuple[str, SafeString]]:
-    """(kind, sentence) for every event that has something to say; places are links, players have colours."""
+    """Return kind and sentence of each event that has one; places are links, players have colours."""
     marked = [who(name, colour) for name, colour in zip_longest(names, colours, fillvalue="")]
     told = []
     for event in events:
@@ -38,7 +38,7 @@ def sentences(
         word = WORDS.get(event.kind) or BRAHMABOT.get(event.kind)
         text = word(event.data, name, marked) if word else ""
         if text:
-            # Names are escaped above; everything else is ours.
+            # Names are escaped above; the rest is our own HTML.
             told.append((event.kind, mark_safe(text)))
     return told
 

@@ -1,4 +1,4 @@
-"""How a game stands, in three lines for a notice. Of the view: nothing its reader does not know."""
+"""Three lines for a notice about a game, made from the reader's view."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from games.titles.maharaja.words.panel import YOURS
 
 
 def question(view: View) -> str:
-    """What the reader is asked."""
+    """Return the question that the reader is asked."""
     if view.step == "planning":
         return _("Plan your round")
     return _(YOURS.get(view.step, YOURS["turn"])[0])
 
 
 def three_lines(view: View, seat: int, names: Sequence[str]) -> list[str]:
-    """The round, the reader, the others."""
+    """Return a line each about the round, the reader and the others."""
     others = [number for number in range(len(view.players)) if number != seat]
     told = [f"{names[number]}: {_purse(view.players[number])}" for number in others]
     mine = view.players[seat]

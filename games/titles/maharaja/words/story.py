@@ -1,4 +1,4 @@
-"""The story of a finished game in words and charts: who led when, what was scored, who built where."""
+"""The story of a finished game in words and charts."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -24,7 +24,7 @@ from games.titles.story import Mark, Scored, Standing, Steps, Story
 def story(
     steps: Steps, scores: list[Score], lines: list[Placed], names: Sequence[str], colours: Sequence[str]
 ) -> Story:
-    """Return the story of a game that is over, with the result that its table gave it."""
+    """Return the story of a finished game with its table's result."""
     told = Story(names=names, colours=colours)
     purses: list[list[int]] = []
     for number, events, view in steps:
@@ -90,7 +90,7 @@ def _description(told: Story) -> str:
 
 
 def _leads(told: Story) -> list[str]:
-    """Rounds in a row with the same leaders are one line."""
+    """Return a line for each run of rounds with the same leaders."""
     rounds = [(index, _leaders(mark)) for index, mark in enumerate(told.marks[1:-1], 1)]
     lines = []
     for leaders, group in groupby(rounds, key=lambda found: found[1]):
@@ -126,7 +126,7 @@ def _statues(last: View, told: Story) -> SafeString:
 
 
 def _built(statues: dict[str, int], told: Story) -> list[tuple[str, int, SafeString]]:
-    """Return for every seat whose the statues are, how many, and as a picture."""
+    """Return each seat's name, number of statues, and picture."""
     owners = list(statues.values())
     return [
         (name, owners.count(seat), drawing.piece_icon("statue", told.colours[seat]))
@@ -135,7 +135,7 @@ def _built(statues: dict[str, int], told: Story) -> list[tuple[str, int, SafeStr
 
 
 def _chart(told: Story, values: list[list[int]], title: str) -> SafeString:
-    """Draw the values by round and seat; the words say how everybody ended."""
+    """Return a chart of the values by round and seat; its words give the final values."""
     lines = [Line(colour, [row[seat] for row in values]) for seat, colour in enumerate(told.colours)]
     ends = ", ".join(f"{name} {line.values[-1]}" for name, line in zip(told.names, lines, strict=True))
     return chart(lines, [mark.label for mark in told.marks], f"{title}: {ends}")
