@@ -67,7 +67,7 @@ class FreeGame(forms.Form):
         }
 
     def clean_seed(self) -> str:
-        """Return the seed; only printable characters are allowed."""
+        """Return the seed; it must be printable."""
         seed = str(self.cleaned_data["seed"])
         if not seed.isprintable():
             raise forms.ValidationError(_("Use letters, digits and spaces."))

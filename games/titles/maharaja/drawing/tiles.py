@@ -66,7 +66,7 @@ def _maharani(colour: str, at_row: int) -> str:
 
 
 def brahmabot_tiles(view: View) -> SafeString:
-    """Return the three tiles on display (the third face down unless the view shows it) and the turned tile."""
+    """Return the three tiles on display, the third face down unless the view shows it, and the turned one."""
     if view.solo is None:
         return safe("")
     solo = view.solo
