@@ -1,4 +1,4 @@
-"""The pages that `make load` measures: what their views ask of the database."""
+"""The queries of the pages that `make load` measures."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +16,7 @@ GAME = "maharaja"
 
 
 def pages() -> dict[str, Callable[[], Any]]:
-    """The busiest player, somebody in the middle, and everybody's ladder."""
+    """Return the queries for the busiest player, an average player and the ladder."""
     busiest, next_to = (row["player"] for row in _busiest(2))
     star, other = User.objects.get(pk=busiest), User.objects.get(pk=next_to)
     on_ladder = Standing.objects.filter(game_name=GAME, ladder="all", season=0).order_by("-shown", "player")

@@ -1,4 +1,4 @@
-"""The sweep of clocks: many seats whose time is up, at once."""
+"""Measures the sweep of clocks with many seats whose time is up."""
 
 import tracemalloc
 from dataclasses import dataclass
@@ -21,27 +21,27 @@ Row = TypeVar("Row", bound=Model)
 DUE = 2000
 SEATS = 2
 TOGETHER = 500
-"""Rows are made so many at a time."""
+"""The number of rows that are stored at once."""
 
 
 @dataclass(frozen=True)
 class Swept:
-    """What one sweep took."""
+    """Time and memory of one sweep."""
 
     due: int
     seconds: float
     queries: int
     memory: int
-    """Bytes, at the worst moment."""
+    """The peak of memory in bytes."""
 
     @property
     def batches(self) -> int:
-        """Transactions that found something."""
+        """Return the number of transactions that found seats."""
         return -(-self.due // time_up.BATCH)
 
 
 def measure(users: list[User], due: int = DUE) -> Swept:
-    """First time-outs, first and second misses in equal parts. Time without, memory with an eye on it."""
+    """Measure sweeps of first time-outs, first and second misses: once for time, once for memory."""
     make_due(users, due)
     with CaptureQueriesContext(connection) as asked:
         seconds = _timed(due)
@@ -69,7 +69,7 @@ def _memory(users: list[User], due: int) -> int:
 
 
 def make_due(users: list[User], due: int) -> None:
-    """Copies of one game, each waiting for one person whose time is up."""
+    """Store copies of one game, each waiting for a person whose time is up."""
     first = open_table(
         owner=users[0], game_name="maharaja", seats=SEATS, options={}, terms=Terms(pace="normal")
     )
