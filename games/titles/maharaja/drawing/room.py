@@ -21,7 +21,7 @@ Box = tuple[float, float, float, float]
 """A box: left, top, right, bottom."""
 
 TAGS = 3
-"""The number of tags of a place with a spot of their own; further tags share the last spot."""
+"""The number of tags of a place with a spot of their own; further tags follow the last one in a row."""
 TAG_HALF: Point = (38, 23)
 AIRY: Point = (44, 27)
 """Half the size of a tag with the margin that a place's first tag gets where there is room."""

@@ -8,7 +8,7 @@ FAVOURITE = "take_character"
 
 
 def favourite(move: str) -> Piece | None:
-    """Return the character of such a move, drawn and explained; None for other moves."""
+    """Return the character of such a move, drawn and explained; None if it is unknown."""
     number = move.split()[1]
     if not number.isdigit() or int(number) not in CHARACTERS:
         return None

@@ -23,7 +23,7 @@ class Routes:
     def route(self, move: Move) -> Route:
         """Return the route of a priest's move.
 
-        A move without payments takes a route that costs nothing, or any route by a power.
+        A move without payments takes a free route if there is one, else the shortest: a power makes it free.
         """
         goal, *payments = map(int, move.args)
         return self.paying.get((goal, tuple(payments) or self.nothing)) or self.shortest.get(goal, ())
