@@ -74,13 +74,13 @@ def _spent() -> float:
 def scanned() -> dict[str, list[str]]:
     """Return the large tables that a plan reads whole, by page or task."""
     from bench.growth_work import work  # noqa: PLC0415
-    from bench.plans import asked_by  # noqa: PLC0415
+    from bench.plans import statements_of  # noqa: PLC0415
 
     found = {}
     for name, do in work().items():
-        statements = asked_by(do)
+        statements = statements_of(do)
         tables = sorted(
-            {table for one in statements for table in load.scans(one, TABLES) if table != ACCOUNTS}
+            {table for sent in statements for table in load.scans(sent, TABLES) if table != ACCOUNTS}
         )
         if tables:
             found[name] = tables

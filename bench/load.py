@@ -47,7 +47,7 @@ def measure() -> list[str]:
 
     wrong: list[str] = []
     for name, page in pages().items():
-        statements, seconds = asked_by(page)
+        statements, seconds = statements_of(page)
         scanned = sorted({table for sql in statements for table in scans(sql)})
         print(f"{name:42} {len(statements)} queries {1000 * seconds:8.1f} ms {' '.join(scanned)}")
         wrong += [f"{name} reads all of {table}" for table in scanned]
@@ -58,7 +58,7 @@ def measure() -> list[str]:
     return wrong
 
 
-def asked_by(page: Callable[[], Any]) -> tuple[list[tuple[str, Any]], float]:
+def statements_of(page: Callable[[], Any]) -> tuple[list[tuple[str, Any]], float]:
     """Return the statements of a page and the median time of the page."""
     from django.db import connection  # noqa: PLC0415
 

@@ -8,7 +8,7 @@ from django.db.models import Count
 
 from games.ladder.head_to_head import head_to_head
 from games.ladder.player_read import record_of
-from games.ladder.rater import recent
+from games.ladder.rater import recent_opponents
 from games.ladder.read import LadderRequest, ladder
 from games.models import Result, Standing, User
 
@@ -44,7 +44,7 @@ def pages() -> dict[str, Callable[[], Any]]:
         "head to head, the two busiest": partial(head_to_head, first=star, second=other, game=GAME),
         "head to head, busiest and middle": partial(head_to_head, first=star, second=viewer, game=GAME),
         "the rater looks back (three players)": partial(
-            recent, {(one.pk, GAME) for one in (star, other, viewer)}, 10**9
+            recent_opponents, {(user.pk, GAME) for user in (star, other, viewer)}, 10**9
         ),
     }
 

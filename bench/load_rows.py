@@ -57,7 +57,7 @@ def fill(*, players: int, results: int, last: datetime = LAST, days: float = DAY
         while len(heap.results) < HEAP and written + len(heap.results) < results:
             number += 1
             at = last - timedelta(days=days) * (1 - (written + len(heap.results)) / results)
-            seated = [first + one for one in _seated(draw, players, draw.choice(SIZES))]
+            seated = [first + player for player in _seated(draw, players, draw.choice(SIZES))]
             heap.add(number, at, seated, lives)
         heap.write()
         written += len(heap.results)
@@ -153,9 +153,9 @@ def _seated(draw: Random, players: int, size: int) -> list[int]:
     """Return the players of a game; some players play far more than others."""
     found: list[int] = []
     while len(found) < size:
-        one = int(players * math.pow(draw.random(), 3))
-        if one not in found:
-            found.append(one)
+        player = int(players * math.pow(draw.random(), 3))
+        if player not in found:
+            found.append(player)
     return found
 
 

@@ -112,7 +112,7 @@ def caches() -> Iterator[tuple[str, Cache]]:
 
     yield "games.table.log_cache", Cache(lambda: len(log_cache._kept), log_cache.forget, 0, log_cache.KEPT)
     seen = set[int]()
-    for module in [one for name, one in sorted(sys.modules.items()) if name.startswith(OURS)]:
+    for module in [found for name, found in sorted(sys.modules.items()) if name.startswith(OURS)]:
         for value in vars(module).values():
             ours = isinstance(value, _lru_cache_wrapper) and value.__module__.startswith(OURS)
             if ours and id(value) not in seen:
@@ -132,14 +132,14 @@ def used() -> int:
 def report(parts: list[int], held: dict[str, Held]) -> None:
     """Print the growth by part, then the largest caches: as they are, and if they were full."""
     print("in use, MB:", *(f"{size / 1e6:.1f}" for size in parts))
-    for name, one in sorted(held.items(), key=lambda one: -one[1].full):
-        if one.full > LEAST:
-            each = one.size / one.entries / 1000 if one.entries else 0
+    for name, cache in sorted(held.items(), key=lambda item: -item[1].full):
+        if cache.full > LEAST:
+            each = cache.size / cache.entries / 1000 if cache.entries else 0
             print(
-                f"{name:48} {one.size / 1e6:6.2f} MB {one.entries:5} of {one.most or '–':>5} entries of"
-                f" {each:5.1f} KB, {one.full / 1e6:6.2f} MB if full"
+                f"{name:48} {cache.size / 1e6:6.2f} MB {cache.entries:5} of {cache.most or '–':>5} entries of"
+                f" {each:5.1f} KB, {cache.full / 1e6:6.2f} MB if full"
             )
-    total, full = (sum(one.size for one in held.values()), sum(one.full for one in held.values()))
+    total, full = (sum(cache.size for cache in held.values()), sum(cache.full for cache in held.values()))
     print(f"{'all caches':48} {total / 1e6:6.2f} MB, {full / 1e6:.2f} MB if full")
 
 

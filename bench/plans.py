@@ -12,7 +12,7 @@ ALIAS = re.compile(r'"(games_\w+)" (\w+)\b')
 SCAN = re.compile(r"^SCAN (\w+)$")
 
 
-def asked_by(do: Callable[[], Any]) -> list[Statement]:
+def statements_of(do: Callable[[], Any]) -> list[Statement]:
     """Return the statements of a page or task that read rows."""
     statements: list[Statement] = []
 

@@ -86,13 +86,13 @@ def _copies(row: Game, waiting: Clock, number: int) -> None:
     tables = Table.objects.bulk_create(
         _copy(table, code=new_code(), invite=new_invite(), previous=None) for _ in range(number)
     )
-    games = Game.objects.bulk_create(_copy(row, table=one) for one in tables)
+    games = Game.objects.bulk_create(_copy(row, table=copied) for copied in tables)
     seats = Seat.objects.bulk_create(
-        _copy(seat, table=one, grace_used=n % 3 > 0, misses_in_a_row=n % 3 // 2)
-        for n, one in enumerate(tables)
+        _copy(seat, table=copied, grace_used=n % 3 > 0, misses_in_a_row=n % 3 // 2)
+        for n, copied in enumerate(tables)
     )
     Clock.objects.bulk_create(
-        _copy(waiting, game=game, seat=one) for game, one in zip(games, seats, strict=True)
+        _copy(waiting, game=game, seat=copied) for game, copied in zip(games, seats, strict=True)
     )
 
 

@@ -76,25 +76,27 @@ def _open_book(games: list[Played], rated: int) -> Book:
     for row in standings:
         key = Key(row.game_name, row.ladder, row.season, row.player_id)
         book.entries[key] = entry_of(row)
-    everybody = {(seat.player, game.game) for game in games for seat in game.seats if seat.player}
-    for (game, player), opponents in recent(everybody, rated).items():
+    players_of_games = {(seat.player, game.game) for game in games for seat in game.seats if seat.player}
+    for (game, player), opponents in recent_opponents(players_of_games, rated).items():
         book.recent[game, player] = deque(opponents, maxlen=RECENT)
     return book
 
 
-def recent(players: Collection[tuple[int, str]], rated: int) -> dict[tuple[str, int], list[frozenset[int]]]:
+def recent_opponents(
+    players: Collection[tuple[int, str]], rated: int
+) -> dict[tuple[str, int], list[frozenset[int]]]:
     """Return the opponents of each player's last games, the oldest game first."""
     found: list[tuple[int, int, str]] = []
     for player, game in players:
         own = Result.objects.filter(player=player, game_name=game, finish__lte=rated).order_by("-finish")
         found += [(number, player, game) for number in own.values_list("finish", flat=True)[:RECENT]]
-    everybody = defaultdict(set)
+    players_of = defaultdict(set)
     there = Result.objects.filter(finish__in={number for number, *_ in found}, player__isnull=False)
     for number, player in there.values_list("finish", "player"):
-        everybody[number].add(player)
+        players_of[number].add(player)
     met = defaultdict(list)
     for number, player, game in sorted(found):
-        met[game, player].append(frozenset(everybody[number] - {player}))
+        met[game, player].append(frozenset(players_of[number] - {player}))
     return met
 
 
