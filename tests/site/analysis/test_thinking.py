@@ -1,4 +1,4 @@
-"""Bots in sandboxes think in the worker: what the page shows meanwhile, what changes win, and the limits."""
+"""Bots in sandboxes think in the worker: the page meanwhile, changes that win, and limits."""
 
 import random
 from datetime import datetime, timedelta
@@ -14,8 +14,7 @@ from games.analysis import sandbox_moves, thinking
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Sandbox, Table
-from tests.site.analysis.conftest import finish
-from tests.site.analysis.test_sandboxes import begin, html_of, press, step
+from tests.site.analysis.scene import begin, finish, html_of, press, step
 from tests.site.pg import Pg, at_once, wait_for_the_other_call
 from tests.site.table.conftest import Person, seat_all
 
@@ -39,7 +38,7 @@ def poll(person: Person, row: Sandbox, key: str) -> tuple[int, str]:
 
 @pytest.fixture
 def thinks(ana: Person, over: Table) -> Sandbox:
-    """A sandbox of two bots, which were asked to move."""
+    """Return a sandbox of two bots that were asked to play."""
     row = begin(ana, over)
     assert press(ana, row, "bots", bot=["0", "1"]) == 302
     assert press(ana, row, "bots", move="1") == 302
@@ -88,7 +87,7 @@ def test_the_page_says_that_bots_think_and_follows_by_itself(ana: Person, thinks
 
 
 @pytest.mark.django_db
-def test_those_with_the_link_do_not_see_that_bots_think(ana: Person, ben: Person, thinks: Sandbox) -> None:
+def test_visitors_with_the_link_do_not_see_that_bots_think(ana: Person, ben: Person, thinks: Sandbox) -> None:
     assert press(ana, thinks, "share", shared="1") == 302
     shared = f"/analysis/shared/{fresh(thinks).share}/"
     before = ben.client.get(shared).content.decode()
@@ -119,7 +118,7 @@ def test_a_change_while_bots_think_wins(
 
 
 @pytest.mark.django_db
-def test_a_message_that_comes_twice_or_too_late_changes_nothing(
+def test_a_repeated_or_late_message_does_not_change_a_sandbox(
     ana: Person, thinks: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tasks.think(thinks.pk)
@@ -136,7 +135,7 @@ def test_a_message_that_comes_twice_or_too_late_changes_nothing(
 
 
 @pytest.mark.django_db
-def test_a_lost_message_is_told_and_leaves_the_sandbox_free(
+def test_the_page_tells_of_a_lost_message_and_the_sandbox_can_be_used(
     ana: Person, thinks: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     later(monkeypatch, thinking.SLOW)
@@ -188,7 +187,7 @@ def test_a_person_who_stops_and_asks_again_keeps_one_worker_busy(
 
 
 @pytest.mark.django_db
-def test_too_many_who_wait_are_refused_with_a_reason(
+def test_a_request_beyond_the_sites_limit_is_refused_with_a_reason(
     ana: Person, ben: Person, thinks: Sandbox, over: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinking, "MOST_WAITING", 1)

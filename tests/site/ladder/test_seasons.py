@@ -1,4 +1,4 @@
-"""Seasons: two months by the calendar, soft reset, final tables for ever; weeks; who falls asleep."""
+"""Seasons of two months, soft resets, final places, weeks, inactive players."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -10,7 +10,8 @@ from games.ladder.seasons import note_places, update_calendar
 from games.models import Change, Counter, Finish, Season, Standing
 from games.rating.model import Rating, soft_reset
 from games.rating.seasons import ALL_TIME, ends, season_at, starts
-from tests.site.ladder.conftest import Hands, finished, person
+from tests.site.ladder.scene import Hands, finished
+from tests.site.lobby.conftest import person
 
 pytestmark = pytest.mark.django_db
 BEFORE_MIDNIGHT = datetime(2026, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC)
@@ -23,7 +24,7 @@ def test_midnight_belongs_to_the_new_season() -> None:
     assert season_at(datetime(2026, 2, 28, tzinfo=UTC)) == 20261
 
 
-def test_the_moment_of_the_finish_decides_not_of_the_rating(hands: Hands) -> None:
+def test_the_season_depends_on_the_finish_not_on_the_rating(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     hands.at = BEFORE_MIDNIGHT
     finished(asha, bela)
@@ -43,7 +44,7 @@ def test_a_clock_that_goes_back_cannot_put_a_finish_into_an_older_season(hands: 
     assert finished(asha, bela).season == 20271
 
 
-def test_a_season_begins_from_what_was_believed_softly_reset(hands: Hands) -> None:
+def test_a_season_begins_with_a_soft_reset_of_the_rating(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     hands.at = BEFORE_MIDNIGHT
     for _ in range(5):
@@ -60,7 +61,7 @@ def test_a_season_begins_from_what_was_believed_softly_reset(hands: Hands) -> No
     assert Standing.objects.get(player=asha, ladder="all", season=20271).games == 1
 
 
-def test_the_final_table_is_made_once_all_its_games_are_rated_and_stays(hands: Hands) -> None:
+def test_final_places_are_stored_once_all_games_of_a_season_are_rated(hands: Hands) -> None:
     people = asha, bela, chand = [person(name) for name in ("Asha", "Bela", "Chand")]
     hands.at = BEFORE_MIDNIGHT
     for _ in range(5):
@@ -107,7 +108,7 @@ def test_only_places_that_have_changed_are_written(hands: Hands) -> None:
     assert note_places("place_then", ALL_TIME) == 2
 
 
-def test_on_monday_places_are_noted(hands: Hands) -> None:
+def test_places_are_stored_on_monday(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
@@ -125,7 +126,7 @@ def test_on_monday_places_are_noted(hands: Hands) -> None:
     assert Counter.objects.get(name="week").value * 7 + 1 == hands.at.toordinal()
 
 
-def test_who_has_not_played_for_four_weeks_falls_asleep_and_wakes_up_with_a_game(hands: Hands) -> None:
+def test_a_player_is_inactive_after_four_weeks_until_the_next_game(hands: Hands) -> None:
     asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
     finished(asha, bela)
     rate_new()
