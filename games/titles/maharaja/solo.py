@@ -40,7 +40,7 @@ def challenge(kind: str, day: date) -> dict[str, list[Value]]:
 
 def setting(options: Chosen) -> list[tuple[str, str]]:
     """Return level and variations, each with its explanation."""
-    told = []
+    found = []
     for option in (LEVEL, "special", "final", RANDOM):
         for value in options.get(option, []):
             if value not in USUAL:
@@ -49,8 +49,8 @@ def setting(options: Chosen) -> list[tuple[str, str]]:
                     name = f"Brahmabot: {name}"
                 elif option == RANDOM:
                     name = f"{OPTIONS[option].label}: {name}"
-                told.append((name, effect))
-    return told
+                found.append((name, effect))
+    return found
 
 
 def judge(task: str, history: History[Any]) -> int:

@@ -100,24 +100,26 @@ def _village(name: str, owners: list[str], words: Words) -> str:
 
 
 def _city(name: str, city: CityView, visited: bool, colours: list[str], words: Words) -> str:
-    parts, told = [], []
+    parts, described = [], []
     if visited:
         parts.append(_maharaja(name))
-        told.append(words["maharaja"])
+        described.append(words["maharaja"])
     if city.statues:
         for space, seat in city.statues.items():
             x, y = layout.SPACE[space]
             parts.append(placed("statue", colours[seat], x, y, 1.08 if space == "centre" else 0.98))
         built = (f"{words[colours[seat]]} ({words[space]})" for space, seat in city.statues.items())
-        told.append(f"{words['statues']} {', '.join(built)}")
+        described.append(f"{words['statues']} {', '.join(built)}")
     shrines = [(seat, count) for seat, count in enumerate(city.shrines) if count]
     if shrines:
         parts += [_shrines(colours[seat], count, layout.SHRINES[seat]) for seat, count in shrines]
-        told.append(f"{words['shrines']} {', '.join(f'{words[colours[s]]} {count}' for s, count in shrines)}")
+        described.append(
+            f"{words['shrines']} {', '.join(f'{words[colours[s]]} {count}' for s, count in shrines)}"
+        )
     if city.priests:
         parts += [placed("priest", colours[seat], *layout.PRIESTS[seat]) for seat in city.priests]
-        told.append(f"{words['priests']} {', '.join(words[colours[seat]] for seat in city.priests)}")
-    label = f"{words[name]}: {'; '.join(told) or words['empty']}"
+        described.append(f"{words['priests']} {', '.join(words[colours[seat]] for seat in city.priests)}")
+    label = f"{words[name]}: {'; '.join(described) or words['empty']}"
     return _group(f"city-pieces {city_class(name)}", label, layout.PLACE[name], "".join(parts))
 
 
@@ -135,10 +137,10 @@ def _crossroads(view: View, colours: list[str], words: Words) -> str:
     name = BOARD.start_name
     seats = [seat for seat, player in enumerate(view.players) if player.priest == name]
     inner = "".join(placed("priest", colours[seat], *layout.AT_CROSSROADS[seat]) for seat in seats)
-    told = (
+    described = (
         f"{words['priests']} {', '.join(words[colours[seat]] for seat in seats)}" if seats else words["empty"]
     )
-    return _group("crossroads-pieces", f"{words[name]}: {told}", layout.PLACE[name], inner)
+    return _group("crossroads-pieces", f"{words[name]}: {described}", layout.PLACE[name], inner)
 
 
 @cache

@@ -49,10 +49,10 @@ def player_board(view: View, seat: int, colours: list[str]) -> SafeString:
 
 
 def _row(kind: str, icon: str, count: int, words: str) -> str:
-    told = escape(words)
+    label = escape(words)
     return (
-        f'<li class="holding holding-{kind}" title="{told}">{icon}'
-        f'<span class="hidden-visually">{told}: </span><b>{count}</b></li>'
+        f'<li class="holding holding-{kind}" title="{label}">{icon}'
+        f'<span class="hidden-visually">{label}: </span><b>{count}</b></li>'
     )
 
 
@@ -60,9 +60,9 @@ def _statues(count: int, colour: str, words: str) -> str:
     """Return seven spaces: filled for statues still to build, empty for the others."""
     icon = piece_icon("statue", colour)
     gone = f'<span class="built">{icon}</span>'
-    told = escape(words)
+    label = escape(words)
     return (
-        f'<li class="holding holding-statues" title="{told}">'
-        f'<span class="hidden-visually">{told}: {count}</span>'
+        f'<li class="holding holding-statues" title="{label}">'
+        f'<span class="hidden-visually">{label}: {count}</span>'
         f"{icon * count}{gone * max(0, STATUES - count)}</li>"
     )

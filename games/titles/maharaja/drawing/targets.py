@@ -57,7 +57,7 @@ def drawn(targets: Iterable[Target]) -> str:
         else:
             places.setdefault(target.place, []).append(target)
     rings = (_link(target, ring(target.place, target.space)) for target in spaces)
-    return "".join([*(_place(name, those) for name, those in places.items()), *rings])
+    return "".join([*(_place(name, here) for name, here in places.items()), *rings])
 
 
 def _link(target: Target, inner: str) -> str:
@@ -92,15 +92,15 @@ def _circles(x: float, y: float, r: float) -> str:
     return circle(x, y, TOUCH_R, "touch") + circle(x, y, r, "ring")
 
 
-def _place(name: str, those: list[Target]) -> str:
+def _place(name: str, targets: list[Target]) -> str:
     """Return a place's targets: one move takes the whole place, several have a tag each."""
     if name in VILLAGE:
-        return "".join(_link(target, ring(name)) for target in those)
-    tags = [_leash(name, row) + _tag(target.move, *_beside(name, row)) for row, target in enumerate(those)]
-    if len(those) == 1:
-        return _link(those[0], ring(name) + tags[0])
+        return "".join(_link(target, ring(name)) for target in targets)
+    tags = [_leash(name, row) + _tag(target.move, *_beside(name, row)) for row, target in enumerate(targets)]
+    if len(targets) == 1:
+        return _link(targets[0], ring(name) + tags[0])
     halo = f'<g class="target-halo" aria-hidden="true">{ring(name)}</g>'
-    return halo + "".join(_link(target, tag) for target, tag in zip(those, tags, strict=True))
+    return halo + "".join(_link(target, tag) for target, tag in zip(targets, tags, strict=True))
 
 
 def _beside(name: str, row: int) -> tuple[float, float]:

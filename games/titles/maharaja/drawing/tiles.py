@@ -95,7 +95,7 @@ def _figure(cls: str, drawing: str, words: str) -> str:
 def _tile(number: int | None, place: int, *, performed: bool) -> str:
     if number is None:
         return _figure("face-down", _back(place), gettext("Face down"))
-    words = "; ".join([*(_upper(one) for one in TILES[number].upper), _goal(number)])
+    words = "; ".join([*(_upper(action) for action in TILES[number].upper), _goal(number)])
     if performed:
         return _figure(
             "performed", _face(number, place), gettext("Performed: %(actions)s") % {"actions": words}
@@ -122,7 +122,8 @@ def _goal(number: int) -> str:
 def _face(number: int, place: int) -> SafeString:
     tile = TILES[number]
     rows = [
-        at(70, 100 if len(tile.upper) == 1 else 72 + 42 * i, _signs(one)) for i, one in enumerate(tile.upper)
+        at(70, 100 if len(tile.upper) == 1 else 72 + 42 * i, _signs(action))
+        for i, action in enumerate(tile.upper)
     ]
     if tile.priest == "maharaja":
         goal = sign("crown", x=96, y=157, scale=0.9)

@@ -24,8 +24,8 @@ class Change:
 def changes(before: View, after: View, names: Sequence[str], colours: Sequence[str]) -> list[Change]:
     """Return each player's gains and losses: +3 coins, −1 shrine."""
     pairs = enumerate(zip(before.players, after.players, strict=True))
-    told = [(seat, ", ".join(_holdings(was, now))) for seat, (was, now) in pairs]
-    return [Change(names[seat], colours[seat], text) for seat, text in told if text]
+    texts = [(seat, ", ".join(_holdings(was, now))) for seat, (was, now) in pairs]
+    return [Change(names[seat], colours[seat], text) for seat, text in texts if text]
 
 
 def _holdings(was: PlayerView, now: PlayerView) -> Iterator[str]:

@@ -116,7 +116,7 @@ def _laid(view: View, colours: list[str]) -> Laid:
         tuple(character_piece(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display),
         rewards(view, colours),
         drawing.brahmabot_tiles(view) if view.solo else "",
-        tuple(_piece(Explained(str(one), tile_words(one)), f"tile-{one}") for one in open_tiles),
+        tuple(_piece(Explained(str(number), tile_words(number)), f"tile-{number}") for number in open_tiles),
     )
 
 

@@ -86,10 +86,10 @@ def _disc_form() -> choices.OwnForm:
 
 
 def _plan(view: View) -> str:
-    told = {"city": place_name(view.maharaja or "")}
+    values = {"city": place_name(view.maharaja or "")}
     return (
         _("Point the two arrows of your disc; both may show the same action. %(city)s is scored this round.")
-        % told
+        % values
     )
 
 
@@ -99,9 +99,9 @@ def _others(view: View, names: Sequence[str]) -> tuple[str, str]:
     people = [names[seat] for seat in view.awaited if seat != TABLE]
     if not people:
         return _("The round is being resolved"), _("No choice is open; the page follows by itself.")
-    told = {"player": joined(people)}
+    values = {"player": joined(people)}
     title, text = OTHERS.get(view.step, OTHERS["turn"])
-    return _(title) % told, _(text) % told if text else ""
+    return _(title) % values, _(text) % values if text else ""
 
 
 def _yours(view: View) -> tuple[str, str]:

@@ -49,8 +49,8 @@ def _city_row(line: Data, kinds: dict[str, None], names: Sequence[str]) -> list[
 
 def _counted(count: int, points: int) -> str:
     """Return the points of the pieces and their number."""
-    told = {"points": points, "count": count}
-    return _("%(points)d (from %(count)d)") % told if count != points else str(points)
+    values = {"points": points, "count": count}
+    return _("%(points)d (from %(count)d)") % values if count != points else str(points)
 
 
 def _final(events: list[Event], names: Sequence[str], order: Sequence[int]) -> Scoring:
@@ -79,7 +79,7 @@ def _final_row(event: Event, kinds: list[str], names: Sequence[str]) -> list[str
 def _line(line: Data) -> str:
     """Return the points, the number of pieces and their places."""
     places = ", ".join(" + ".join(place_name(name) for name in place.split()) for place in line["places"])
-    told = {"points": line["points"], "count": line["count"], "places": places}
+    values = {"points": line["points"], "count": line["count"], "places": places}
     if places:
-        return _("%(points)d (%(places)s)") % told
+        return _("%(points)d (%(places)s)") % values
     return _counted(line["count"], line["points"])
