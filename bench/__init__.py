@@ -1,1 +1,1 @@
-"""The benchmark: how fast the engine is, beside two well-known engines in pure Python."""
+"""The benchmark: the engine's speed beside two well-known engines in pure Python."""

@@ -1,4 +1,4 @@
-"""make bench: measures everything, prints the table and writes bench/results.json."""
+"""`make bench`: measure all parts, print the table and write bench/results.json."""
 
 from functools import partial
 from time import perf_counter
@@ -13,20 +13,20 @@ from engine.bots import BOTS
 
 ROUNDS = 9
 GAMES = {"ours": (ours, 200), "catanatron": (peer_catanatron, 16), "python-chess": (peer_chess, 60)}
-"""So many games a round, so that a round takes each of them about as long."""
+"""The number of games in a round, chosen so that rounds take about equally long."""
 LISTED = 5
-"""Listing alone takes the positions of a fifth as many games."""
+"""The part of the games whose positions are listed: one in so many."""
 COPIED = range(1, 9)
-"""The games whose states are copied."""
+"""The seeds of the games whose states are copied."""
 THINKER = "apprentice"
 THINKING = 60.0
-"""Seconds."""
+"""Seconds of thinking to measure."""
 
 
 def main() -> None:
-    """Copies, games, listing, thinking, the site: one after the other.
+    """Measure copies, games, listing, thinking and the site, one after the other.
 
-    Copies come first: what the peers leave behind in memory makes them slower, and a searcher has no peers.
+    Copies come first: memory that the peers leave behind would slow them down.
     """
     started = perf_counter()
     copied = rows.copy_rows(copies.measure(ours.positions(COPIED), ROUNDS))
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def games() -> dict[str, Samples]:
-    """New games in every round, so that nobody gains by remembering the last one."""
+    """Measure whole games, new ones in each round, so that no engine gains from a cache."""
     return interleaved({name: _games(module, size) for name, (module, size) in GAMES.items()}, ROUNDS)
 
 
@@ -54,7 +54,7 @@ def _games(module: ModuleType, size: int) -> Work:
 
 
 def listing() -> dict[str, Samples]:
-    """New positions in every round, for the same reason; finding them is not measured."""
+    """Measure listing moves, in new positions each round; finding the positions is not measured."""
     return interleaved(
         {name: _listing(module, size // LISTED) for name, (module, size) in GAMES.items()}, ROUNDS
     )

@@ -1,4 +1,4 @@
-"""Copies of a state: the clone and the codec, beside one JSON round trip with msgspec."""
+"""Measures copies of a state: clone and codec beside one JSON round trip with msgspec."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ TIMES = 20
 
 
 def measure(states: list[State], rounds: int) -> dict[str, Samples]:
-    """clone, codec and json over the same states, often enough to be measured; a copy counts as a move."""
+    """Return samples of clone, codec and json over the same states; a copy counts as a move."""
     states = states * TIMES
     encoder, decoder = msgspec.json.Encoder(), msgspec.json.Decoder(State)
     done = Count(moves=len(states))

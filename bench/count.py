@@ -1,10 +1,10 @@
-"""What one piece of measured work did: counted the same way for the engine and its peers."""
+"""The count of measured work, the same for the engine and its peers."""
 
 from typing import NamedTuple
 
 
 class Count(NamedTuple):
-    """A decision is a choice by a seat with at least two legal moves. The rest is work, but no decision."""
+    """Counted work. A decision is a seat's choice between at least two legal moves."""
 
     games: int = 0
     decisions: int = 0
@@ -16,5 +16,5 @@ class Count(NamedTuple):
     """Answers of the site."""
 
     def plus(self, other: "Count") -> "Count":
-        """Both together."""
+        """Return the sum of both counts."""
         return Count(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))

@@ -22,17 +22,17 @@ from tests.services.postgres import private_postgres
 SMALL, LARGE = 1000, int(os.environ.get("LOAD_GAMES", "100000"))
 ROUNDS = 9
 MOST = 1.2
-"""A page or task of the large site takes at most so many times as long as that of the small one."""
+"""The largest allowed ratio of times, large site to small site."""
 TABLES = (
     *load.LARGE, "games_seat", "games_game", "games_move", "games_clock", "games_notice", "games_tableevent",
     "games_message", "games_report", "games_letter", "games_search", "games_sandbox", "games_sologame",
 )  # fmt: skip
 ACCOUNTS = "games_user"
-"""A tenth of the games: the database may read it whole instead of looking up the people of a page."""
+"""The table of accounts is small (a tenth of the games): the database may read it whole."""
 
 
 def main() -> int:
-    """Fill two databases, measure, compare."""
+    """Fill two databases, measure and compare; return 1 if a plan reads a large table whole."""
     with private_postgres() as postgres, tempfile.TemporaryDirectory(prefix="maharaja-growth-") as home:
         os.environ |= {"DATABASE_URL": postgres.url, "VAR_DIR": home, "ALLOWED_HOSTS": "testserver"}
         os.environ["DJANGO_SETTINGS_MODULE"] = "maharaja_site.settings"
@@ -47,7 +47,7 @@ def main() -> int:
 
 
 def measure(sites: dict[int, str]) -> dict[str, dict[int, float]]:
-    """The median processor time of each page and task, by site."""
+    """Return the median processor time of each page and task, by site."""
     from bench.growth_work import work  # noqa: PLC0415
 
     times: dict[str, dict[int, list[float]]] = {}
@@ -55,7 +55,7 @@ def measure(sites: dict[int, str]) -> dict[str, dict[int, float]]:
         for games, url in sites.items():
             with _using(url):
                 for name, do in work().items():
-                    do()  # a new connection, and whatever the first time costs
+                    do()  # warm-up: the new connection and the first run are not measured
                     before = _spent()
                     do()
                     times.setdefault(name, {}).setdefault(games, []).append(_spent() - before)
@@ -72,15 +72,15 @@ def _spent() -> float:
 
 
 def scanned() -> dict[str, list[str]]:
-    """By page or task: the large tables that a plan reads from end to end."""
+    """Return the large tables that a plan reads whole, by page or task."""
     from bench.growth_work import work  # noqa: PLC0415
-    from bench.plans import asked_by  # noqa: PLC0415
+    from bench.plans import statements_of  # noqa: PLC0415
 
     found = {}
     for name, do in work().items():
-        statements = asked_by(do)
+        statements = statements_of(do)
         tables = sorted(
-            {table for one in statements for table in load.scans(one, TABLES) if table != ACCOUNTS}
+            {table for sent in statements for table in load.scans(sent, TABLES) if table != ACCOUNTS}
         )
         if tables:
             found[name] = tables
@@ -88,7 +88,7 @@ def scanned() -> dict[str, list[str]]:
 
 
 def report(seconds: dict[str, dict[int, float]], wrong: dict[str, list[str]]) -> None:
-    """One line for each page and task."""
+    """Print a line for each page and task."""
     for name, by in seconds.items():
         ratio = by[LARGE] / by[SMALL]
         mark = "*" if ratio > MOST else " "

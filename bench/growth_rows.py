@@ -9,26 +9,26 @@ from django.db import connection
 
 from bench import load_rows
 from games.base import clock
-from games.ladder.seasons import turn_the_page
+from games.ladder.seasons import update_calendar
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Table, User
 from games.pace.terms import Terms
 
 SEATS = 2.75
-"""On average, as `load_rows` draws them."""
+"""The average number of seats that `load_rows` draws."""
 FEW, MANY = 10, 500
-"""Finished games of two players who are looked at; the same on every site."""
+"""Finished games of the two players whose pages are measured; the same on both sites."""
 A_DAY = 143
-"""Games that end in a day; a larger site is an older one."""
+"""Games that end on one day; a larger site is an older one."""
 GUESTS = 640
-"""At most: those who are not seen for 45 days are deleted."""
+"""The most guests: guests who are away for 45 days are deleted."""
 RUNNING, OPEN = 40, 40
 OLD = 300
-"""Notices that are due to be removed."""
+"""Old notices that are due for deletion."""
 
 
 def fill(*, games: int, many_games: int = MANY) -> None:
-    """A site of so many finished games, a tenth as many accounts, and guests."""
+    """Fill a site with finished games, a tenth as many accounts, and guests."""
     now = clock.now()
     load_rows.fill(players=max(games // 10, 20), results=int(games * SEATS), last=now, days=games / A_DAY)
     with connection.cursor() as cursor:
@@ -38,21 +38,21 @@ def fill(*, games: int, many_games: int = MANY) -> None:
     _sit_down(few, 1, games // FEW)
     _sit_down(many, 0, games // many_games)
     _everyday(few, many)
-    turn_the_page()
+    update_calendar()
     with connection.cursor() as cursor:
         cursor.execute(OLD_NOTICES, {"now": clock.now(), "old": OLD, "user": few.pk})
         cursor.execute("VACUUM ANALYZE")
 
 
 def _sit_down(user: User, place: int, every: int) -> None:
-    """In one of so many finished games, in the seat of somebody else."""
+    """Give the user the seat at this place in each finished game whose number `every` divides."""
     with connection.cursor() as cursor:
         values = [user.pk, place, every]
         cursor.execute("UPDATE games_seat SET user_id = %s WHERE place = %s AND table_id %% %s = 0", values)
 
 
 def _everyday(few: User, many: User) -> None:
-    """Running games and open tables, with their clocks and notices."""
+    """Store running games and open tables with their clocks and notices."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT setval('games_table_id_seq', (SELECT MAX(id) FROM games_table))")
     people = [User.objects.create_user(f"Host {at}") for at in range(4)]

@@ -1,4 +1,4 @@
-"""What `bench.growth` measures: pages as a browser asks for them, and the worker's tasks."""
+"""The pages and the worker's tasks that `bench.growth` measures."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 def work() -> dict[str, Callable[[], Any]]:
-    """Every page and task by its name."""
+    """Return each page and task by name."""
     visitor, few, many = (
         client_of(user) for user in (None, *(User.objects.get(username=name) for name in ("Few", "Many")))
     )
@@ -60,7 +60,7 @@ def _asked(client: Client, path: str) -> Callable[[], Any]:
 
 
 def _undone(job: Callable[[], Any]) -> Callable[[], Any]:
-    """The job in a transaction that is rolled back: it finds the same the next time."""
+    """Return the job in a transaction that is rolled back, so that each run finds the same rows."""
 
     def do() -> None:
         with transaction.atomic():

@@ -20,13 +20,13 @@ PLAYERS = int(os.environ.get("LOAD_PLAYERS", "100000"))
 RESULTS = int(os.environ.get("LOAD_RESULTS", "1000000"))
 QUERIES = 10
 SLOWEST = 0.25
-"""Seconds for all statements of a page together."""
+"""The most seconds for all statements of a page."""
 LARGE = ("games_user", "games_result", "games_change", "games_standing", "games_finish", "games_table")
 ROUNDS = 5
 
 
 def main() -> int:
-    """A database of our own, filled, measured, and gone."""
+    """Fill a private database, measure it and delete it."""
     with private_postgres() as postgres:
         os.environ["DATABASE_URL"] = postgres.url
         os.environ["DJANGO_SETTINGS_MODULE"] = "maharaja_site.settings"
@@ -42,12 +42,12 @@ def main() -> int:
 
 
 def measure() -> list[str]:
-    """Every page; what is wrong with any of them."""
+    """Measure all pages; return what is wrong with them."""
     from bench.load_pages import pages  # noqa: PLC0415
 
     wrong: list[str] = []
     for name, page in pages().items():
-        statements, seconds = asked_by(page)
+        statements, seconds = statements_of(page)
         scanned = sorted({table for sql in statements for table in scans(sql)})
         print(f"{name:42} {len(statements)} queries {1000 * seconds:8.1f} ms {' '.join(scanned)}")
         wrong += [f"{name} reads all of {table}" for table in scanned]
@@ -58,8 +58,8 @@ def measure() -> list[str]:
     return wrong
 
 
-def asked_by(page: Callable[[], Any]) -> tuple[list[tuple[str, Any]], float]:
-    """The statements of a page, and the median time for them and the page."""
+def statements_of(page: Callable[[], Any]) -> tuple[list[tuple[str, Any]], float]:
+    """Return the statements of a page and the median time of the page."""
     from django.db import connection  # noqa: PLC0415
 
     statements: list[tuple[str, Any]] = []
@@ -79,7 +79,7 @@ def asked_by(page: Callable[[], Any]) -> tuple[list[tuple[str, Any]], float]:
 
 
 def scans(statement: tuple[str, Any], large: Sequence[str] = LARGE) -> Iterator[str]:
-    """The large tables that the plan reads from end to end."""
+    """Yield the large tables that the plan reads whole."""
     from django.db import connection  # noqa: PLC0415
 
     sql, params = statement
@@ -97,7 +97,7 @@ def scans(statement: tuple[str, Any], large: Sequence[str] = LARGE) -> Iterator[
 
 @contextmanager
 def took(what: str) -> Iterator[None]:
-    """Say how long it took."""
+    """Print how long the block took."""
     began = time.monotonic()
     yield
     print(f"{what}: {time.monotonic() - began:.0f} s", flush=True)

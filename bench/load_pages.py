@@ -1,4 +1,4 @@
-"""The pages that `make load` measures: what their views ask of the database."""
+"""The queries of the pages that `make load` measures."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,15 +8,15 @@ from django.db.models import Count
 
 from games.ladder.head_to_head import head_to_head
 from games.ladder.player_read import record_of
-from games.ladder.rater import recent
-from games.ladder.read import Asked, ladder
+from games.ladder.rater import recent_opponents
+from games.ladder.read import LadderRequest, ladder
 from games.models import Result, Standing, User
 
 GAME = "maharaja"
 
 
 def pages() -> dict[str, Callable[[], Any]]:
-    """The busiest player, somebody in the middle, and everybody's ladder."""
+    """Return the queries for the busiest player, an average player and the ladder."""
     busiest, next_to = (row["player"] for row in _busiest(2))
     star, other = User.objects.get(pk=busiest), User.objects.get(pk=next_to)
     on_ladder = Standing.objects.filter(game_name=GAME, ladder="all", season=0).order_by("-shown", "player")
@@ -24,7 +24,7 @@ def pages() -> dict[str, Callable[[], Any]]:
     viewer = middle.player
     season = Standing.objects.order_by("-season").values_list("season", flat=True)[0]
     deep = (middle.shown, middle.player_id)
-    asked = partial(Asked, GAME, "all")
+    asked = partial(LadderRequest, GAME, "all")
 
     def page(**wanted: Any) -> Callable[[], Any]:
         return partial(ladder, asked=asked(**wanted), viewer=viewer)
@@ -44,7 +44,7 @@ def pages() -> dict[str, Callable[[], Any]]:
         "head to head, the two busiest": partial(head_to_head, first=star, second=other, game=GAME),
         "head to head, busiest and middle": partial(head_to_head, first=star, second=viewer, game=GAME),
         "the rater looks back (three players)": partial(
-            recent, {(one.pk, GAME) for one in (star, other, viewer)}, 10**9
+            recent_opponents, {(user.pk, GAME) for user in (star, other, viewer)}, 10**9
         ),
     }
 

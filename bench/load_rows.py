@@ -23,11 +23,11 @@ PARTS = json.dumps({"played": 40, "statues": 11, "coins": 2, "majority": 6})
 
 Row = tuple[Any, ...]
 Where = tuple[str, int, int]
-"""Ladder, season, player."""
+"""The key of a player's life: ladder, season, player."""
 
 
 class Life:
-    """One player on one ladder and season, as far as it has been written."""
+    """A player's course on one ladder and season so far."""
 
     __slots__ = ("at", "best", "games", "last", "rating", "streak", "wins")
 
@@ -36,7 +36,7 @@ class Life:
         self.last, self.at = 0, LAST
 
     def play(self, won: bool, number: int, at: datetime) -> Rating:
-        """The shape of a rating is enough here: it moves, and sigma shrinks."""
+        """Return the rating after a game. Only its shape is realistic: it changes, and sigma shrinks."""
         mu, sigma = self.rating
         self.rating = Rating(mu + (1 if won else -0.6) * sigma / 6, max(1.5, sigma * 0.97))
         self.games += 1
@@ -48,7 +48,7 @@ class Life:
 
 
 def fill(*, players: int, results: int, last: datetime = LAST, days: float = DAYS) -> None:
-    """All tables, in heaps that memory does not feel; then their statistics. The last game ends at `last`."""
+    """Fill all tables in batches, then update statistics. The last game ends at `last`."""
     copy("games_user", USER, people(players))
     first, lives, number, written = _first_id("games_user"), dict[Where, Life](), 0, 0
     draw = Random(7)
@@ -57,7 +57,7 @@ def fill(*, players: int, results: int, last: datetime = LAST, days: float = DAY
         while len(heap.results) < HEAP and written + len(heap.results) < results:
             number += 1
             at = last - timedelta(days=days) * (1 - (written + len(heap.results)) / results)
-            seated = [first + one for one in _seated(draw, players, draw.choice(SIZES))]
+            seated = [first + player for player in _seated(draw, players, draw.choice(SIZES))]
             heap.add(number, at, seated, lives)
         heap.write()
         written += len(heap.results)
@@ -68,7 +68,7 @@ def fill(*, players: int, results: int, last: datetime = LAST, days: float = DAY
 
 
 class Heap:
-    """Rows of some games."""
+    """Rows of a batch of games."""
 
     def __init__(self) -> None:
         self.tables: list[Row] = []
@@ -77,7 +77,7 @@ class Heap:
         self.changes: list[Row] = []
 
     def add(self, number: int, at: datetime, seated: list[int], lives: dict[Where, Life]) -> None:
-        """One game; who sits first wins, as it is random who does."""
+        """Add one game; the first seat wins, since seats are random."""
         size, season = len(seated), season_at(at)
         self.tables.append(_table(number, at))
         self.finishes.append((number, number, "maharaja", size, season, at))
@@ -92,7 +92,7 @@ class Heap:
                 self.changes.append((number, player, "maharaja", ladder, *after, *in_season, True))
 
     def write(self) -> None:
-        """In the order in which they refer to each other."""
+        """Write the rows; referenced tables come first."""
         copy("games_table", TABLE, self.tables)
         copy("games_finish", FINISH, self.finishes)
         copy("games_result", RESULT, self.results)
@@ -134,7 +134,7 @@ def _table(number: int, at: datetime) -> tuple[Any, ...]:
 
 
 def people(number: int) -> Iterator[tuple[Any, ...]]:
-    """Names that begin with all sorts of letters."""
+    """Yield accounts whose names begin with many different letters."""
     letters = "abcdefghijklmnopqrstuvwxyz"
     for at in range(number):
         name = f"{letters[at % 26]}{letters[at // 26 % 26]}{letters[at // 676 % 26]}{at}".title()
@@ -142,7 +142,7 @@ def people(number: int) -> Iterator[tuple[Any, ...]]:
 
 
 def copy(table: str, columns: Iterable[str], rows: Iterable[tuple[Any, ...]]) -> None:
-    """COPY: as fast as PostgreSQL takes it."""
+    """Write the rows with COPY."""
     names = ", ".join(f'"{name}"' for name in columns)
     with connection.cursor() as cursor, cursor.copy(f"COPY {table} ({names}) FROM STDIN") as into:
         for row in rows:
@@ -150,12 +150,12 @@ def copy(table: str, columns: Iterable[str], rows: Iterable[tuple[Any, ...]]) ->
 
 
 def _seated(draw: Random, players: int, size: int) -> list[int]:
-    """Some play far more than others, as everywhere."""
+    """Return the players of a game; some players play far more than others."""
     found: list[int] = []
     while len(found) < size:
-        one = int(players * math.pow(draw.random(), 3))
-        if one not in found:
-            found.append(one)
+        player = int(players * math.pow(draw.random(), 3))
+        if player not in found:
+            found.append(player)
     return found
 
 

@@ -20,11 +20,11 @@ STEPS = 4
 LANGUAGES = ("en", "pt-br")
 OURS = ("games.", "engine.", "maharaja_site.")
 LEAST = 50_000
-"""Bytes: smaller caches are not listed."""
+"""Caches with fewer bytes are not listed."""
 
 
 def main() -> None:
-    """A database of our own, filled, read, and gone."""
+    """Fill a private database, read its pages, report the caches, and delete it."""
     with tempfile.TemporaryDirectory(prefix="maharaja-memory-") as home:
         os.environ |= {"VAR_DIR": home, "ALLOWED_HOSTS": "testserver"}
         os.environ["DJANGO_SETTINGS_MODULE"] = "maharaja_site.settings"
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def read(users: list[Any], codes: list[str]) -> list[int]:
-    """Read all tables as everybody; the memory in use after each part."""
+    """Read all tables as all viewers; return the memory in use after each part."""
     from bench.growth_work import client_of  # noqa: PLC0415
 
     clients = [client_of(user) for user in [*users, None]]
@@ -64,25 +64,25 @@ def read(users: list[Any], codes: list[str]) -> list[int]:
 
 
 class Held(NamedTuple):
-    """What a cache held when it was emptied."""
+    """The content of a cache when it was emptied."""
 
     size: int
     entries: int
     most: int | None
-    """Entries it may have; None: no bound."""
+    """The most entries; None means no limit."""
     bytes: int | None = None
-    """The bound of a cache that counts bytes."""
+    """The most bytes, for a cache that counts bytes."""
 
     @property
     def full(self) -> float:
-        """Bytes if it were full of entries like these."""
+        """Return the bytes that a full cache of such entries would take."""
         if self.bytes is not None:
             return self.bytes
         return self.size / self.entries * (self.most or self.entries) if self.entries else 0
 
 
 class Cache(NamedTuple):
-    """One cache of ours."""
+    """A cache of the site."""
 
     entries: Callable[[], int]
     clear: Callable[[], None]
@@ -91,7 +91,7 @@ class Cache(NamedTuple):
 
 
 def freed() -> dict[str, Held]:
-    """By cache: what it held. All are empty afterwards."""
+    """Empty all caches; return what each held."""
     found = {}
     for name, cache in caches():
         entries, before = cache.entries(), used()
@@ -101,18 +101,18 @@ def freed() -> dict[str, Held]:
 
 
 def empty() -> None:
-    """Empty every cache."""
+    """Empty all caches."""
     for _name, cache in caches():
         cache.clear()
 
 
 def caches() -> Iterator[tuple[str, Cache]]:
-    """The caches in our modules, by name."""
+    """Yield the caches in the site's modules, by name."""
     from games.table import log_cache  # noqa: PLC0415
 
     yield "games.table.log_cache", Cache(lambda: len(log_cache._kept), log_cache.forget, 0, log_cache.KEPT)
     seen = set[int]()
-    for module in [one for name, one in sorted(sys.modules.items()) if name.startswith(OURS)]:
+    for module in [found for name, found in sorted(sys.modules.items()) if name.startswith(OURS)]:
         for value in vars(module).values():
             ours = isinstance(value, _lru_cache_wrapper) and value.__module__.startswith(OURS)
             if ours and id(value) not in seen:
@@ -130,16 +130,16 @@ def used() -> int:
 
 
 def report(parts: list[int], held: dict[str, Held]) -> None:
-    """Growth by part, then the largest caches: as they are, and if they were full."""
+    """Print the growth by part, then the largest caches: as they are, and if they were full."""
     print("in use, MB:", *(f"{size / 1e6:.1f}" for size in parts))
-    for name, one in sorted(held.items(), key=lambda one: -one[1].full):
-        if one.full > LEAST:
-            each = one.size / one.entries / 1000 if one.entries else 0
+    for name, cache in sorted(held.items(), key=lambda item: -item[1].full):
+        if cache.full > LEAST:
+            each = cache.size / cache.entries / 1000 if cache.entries else 0
             print(
-                f"{name:48} {one.size / 1e6:6.2f} MB {one.entries:5} of {one.most or '–':>5} entries of"
-                f" {each:5.1f} KB, {one.full / 1e6:6.2f} MB if full"
+                f"{name:48} {cache.size / 1e6:6.2f} MB {cache.entries:5} of {cache.most or '–':>5} entries of"
+                f" {each:5.1f} KB, {cache.full / 1e6:6.2f} MB if full"
             )
-    total, full = (sum(one.size for one in held.values()), sum(one.full for one in held.values()))
+    total, full = (sum(cache.size for cache in held.values()), sum(cache.full for cache in held.values()))
     print(f"{'all caches':48} {total / 1e6:6.2f} MB, {full / 1e6:.2f} MB if full")
 
 

@@ -14,19 +14,19 @@ from games.table.colours import COLOURS
 NAME = "maharaja"
 PEOPLE = 3
 AT_LEAST, AT_MOST = 40, 110
-"""Moves; a whole game has about 200."""
-TOLD = 60
-"""So many last moves are stored: more than a table's page reads."""
+"""The fewest and most moves of a game; a whole game has about 200."""
+STORED_MOVES = 60
+"""The number of latest moves that are stored: more than a table's page reads."""
 TOGETHER = 100
 
 
 def people() -> list[User]:
-    """Those who sit at every table."""
+    """Return the players of all tables."""
     return [User.objects.create_user(f"Player {at}") for at in range(PEOPLE)]
 
 
 def make(users: list[User], number: int) -> list[str]:
-    """So many different games in their middle; the codes of their tables."""
+    """Store different games in their middle; return the codes of their tables."""
     codes: list[str] = []
     while len(codes) < number:
         some = range(len(codes), min(len(codes) + TOGETHER, number))
@@ -47,7 +47,7 @@ def _played(seed: int) -> tuple[Game, list[Move]]:
         moves.append(Move(number=state.number, seat=seat, text=move.text, public=move.public))
         moves[-1].events, moves[-1].played_at = msgspec.to_builtins(events, str_keys=True), moment
     row.snapshot, row.version, row.awaited = rules.codec.encode(state), state.number, list(awaited)
-    return row, moves[-TOLD:]
+    return row, moves[-STORED_MOVES:]
 
 
 def _write(users: list[User], played: list[tuple[Game, list[Move]]]) -> list[str]:

@@ -12,7 +12,7 @@ SEATS = 4
 
 
 def random_game(seed: int, kept: list[State] | None = None) -> Count:
-    """One whole game. `kept` collects a copy of the state at every decision."""
+    """Play a whole game. `kept` collects a copy of the state at each decision."""
     draw = Random(seed).random
     state, _ = GAME.setup(seats=SEATS, seed=str(seed), options={})
     legal, apply = GAME.flow.legal, GAME.flow.apply
@@ -33,7 +33,7 @@ def random_game(seed: int, kept: list[State] | None = None) -> Count:
 
 
 def positions(games: range) -> list[State]:
-    """Every state of these games in which somebody has a choice."""
+    """Return all states of these games in which a seat has a choice."""
     kept: list[State] = []
     for seed in games:
         random_game(seed, kept)

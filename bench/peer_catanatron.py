@@ -11,7 +11,7 @@ from bench.count import Count
 
 
 def random_game(seed: int, kept: list[State] | None = None) -> Count:
-    """One whole game, as Game.play runs it but without its two copies and its check of each move.
+    """Play a whole game like Game.play, but without its two copies and its check of each move.
 
     catanatron lists the next moves while it plays the last one. Its global dice are seeded by the game.
     """
@@ -33,7 +33,7 @@ def random_game(seed: int, kept: list[State] | None = None) -> Count:
 
 
 def positions(games: range) -> list[State]:
-    """Every state of these games in which somebody has a choice."""
+    """Return all states of these games in which a player has a choice."""
     kept: list[State] = []
     for seed in games:
         random_game(seed, kept)

@@ -10,7 +10,7 @@ PLIES = 200
 
 
 def random_game(seed: int, kept: list[chess.Board] | None = None) -> Count:
-    """One game to mate, to stalemate or to its 200th ply."""
+    """Play a game to mate, stalemate or the 200th ply."""
     draw = Random(seed).random
     board = chess.Board()
     decisions = moves = listed = 0
@@ -30,7 +30,7 @@ def random_game(seed: int, kept: list[chess.Board] | None = None) -> Count:
 
 
 def positions(games: range) -> list[chess.Board]:
-    """Every position of these games in which somebody has a choice."""
+    """Return all positions of these games in which a player has a choice."""
     kept: list[chess.Board] = []
     for seed in games:
         random_game(seed, kept)

@@ -1,4 +1,4 @@
-"""What a statement reads, as the database's own plan tells it."""
+"""The rows and tables that a statement reads, from the database's own plan."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -12,8 +12,8 @@ ALIAS = re.compile(r'"(games_\w+)" (\w+)\b')
 SCAN = re.compile(r"^SCAN (\w+)$")
 
 
-def asked_by(do: Callable[[], Any]) -> list[Statement]:
-    """Return the statements of a page or task that read something."""
+def statements_of(do: Callable[[], Any]) -> list[Statement]:
+    """Return the statements of a page or task that read rows."""
     statements: list[Statement] = []
 
     def note(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -27,7 +27,7 @@ def asked_by(do: Callable[[], Any]) -> list[Statement]:
 
 
 def rows_read(statement: Statement) -> dict[str, int]:
-    """Run a statement on PostgreSQL, without effect; by table, how many rows it looked at."""
+    """Run a statement on PostgreSQL and roll it back; return the number of rows read, by table."""
     sql, params = statement
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}", params)
@@ -50,7 +50,7 @@ def _nodes(plans: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def scanned_by_sqlite(statement: Statement) -> set[str]:
-    """Return the tables that SQLite would read from end to end, without any index."""
+    """Return the tables that SQLite would read whole, without an index."""
     sql, params = statement
     with connection.cursor() as cursor:
         cursor.execute(f"EXPLAIN QUERY PLAN {sql}", params)

@@ -1,4 +1,4 @@
-"""The rows for people and for machines."""
+"""The results as text and as JSON."""
 
 import platform
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ RESULTS = Path(__file__).with_name("results.json")
 
 
 def as_text(rows: Sequence[Row]) -> str:
-    """An aligned table."""
+    """Return the rows as an aligned table."""
     cells = [("name", "ours", "peer", "ratio", "target", "")]
     for row in rows:
         ours, peer = _figure(row.ours, row.unit), "" if row.peer is None else _figure(row.peer, row.unit)
@@ -31,7 +31,7 @@ def _figure(value: float, unit: str) -> str:
 
 
 def write(rows: Sequence[Row], seconds: float, path: Path = RESULTS) -> None:
-    """The same as JSON; nothing in it names the machine."""
+    """Write the rows as JSON, without the machine's name."""
     lines = [
         {
             "name": row.name,

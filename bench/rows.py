@@ -1,4 +1,4 @@
-"""The rows of the table: ours, the peer's, their ratio and what it should be."""
+"""Rows of the results: ours, the peer's, their ratio and its target."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from bench.timing import Samples
 
 
 class Row(NamedTuple):
-    """One line. `least` or `most` is what the ratio should reach or not exceed."""
+    """A row. The ratio should be at least `least` or at most `most`."""
 
     name: str
     unit: str
@@ -17,26 +17,26 @@ class Row(NamedTuple):
 
     @property
     def ratio(self) -> float | None:
-        """Ours by the peer's; for times less is better."""
+        """Return ours divided by the peer's; for times, less is better."""
         return None if self.peer is None else self.ours / self.peer
 
     @property
     def target(self) -> str:
-        """In words of one sign."""
+        """Return the target as text."""
         if self.least is not None:
             return f"≥ {self.least:g}"
         return "" if self.most is None else f"≤ {self.most:g}"
 
     @property
     def met(self) -> bool:
-        """Nothing asked is met too."""
+        """Return whether the target is met; True without a target."""
         if self.ratio is None:
             return True
         return self.ratio >= (self.least or 0) and (self.most is None or self.ratio <= self.most)
 
 
 def game_rows(games: dict[str, Samples]) -> list[Row]:
-    """Whole games, set-up included."""
+    """Return the rows of whole games, set-up included."""
     ours, catan, chess = games["ours"], games["catanatron"], games["python-chess"]
     return [
         _rate("engine decisions/s vs catanatron", "decisions", ours, catan, 2.0),
@@ -51,7 +51,7 @@ def _rate(name: str, what: str, ours: Samples, peer: Samples, least: float | Non
 
 
 def listing_rows(listing: dict[str, Samples]) -> list[Row]:
-    """Only the listing, in states where somebody has a choice."""
+    """Return the rows of listing moves in states with a choice."""
     ours = listing["ours"].each("listed") * 1e6
     return [
         Row(f"time per legal move listed vs {peer}", "µs", ours, listing[peer].each("listed") * 1e6)
@@ -60,7 +60,7 @@ def listing_rows(listing: dict[str, Samples]) -> list[Row]:
 
 
 def copy_rows(copies: dict[str, Samples]) -> list[Row]:
-    """Each beside one JSON round trip of the same states."""
+    """Return the rows of copies, each beside one JSON round trip of the same states."""
     each = {name: samples.each("moves") * 1e6 for name, samples in copies.items()}
     return [
         Row("clone vs JSON round trip", "µs", each["clone"], each["json"], most=0.5),
@@ -69,7 +69,7 @@ def copy_rows(copies: dict[str, Samples]) -> list[Row]:
 
 
 def thinking_rows(bot: str, times: list[float]) -> list[Row]:
-    """Mean, 95th percentile and the longest."""
+    """Return mean, 95th percentile and maximum."""
     ordered = sorted(times)
     figures = {
         "mean": sum(ordered) / len(ordered),

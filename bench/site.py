@@ -1,4 +1,4 @@
-"""The site's part of `make bench`: a process of its own, in a data directory that is gone afterwards."""
+"""The site's part of `make bench`, in its own process and temporary data directory."""
 
 import subprocess
 import sys
@@ -11,11 +11,11 @@ from bench.rows import Row
 from bench.site_server import ROOT, environment
 
 LIMIT = 300.0
-"""Seconds."""
+"""The most seconds that the site's part may take."""
 
 
 def measured() -> list[Row]:
-    """The rows of `manage.py bench_site`."""
+    """Return the rows of `manage.py bench_site`."""
     with tempfile.TemporaryDirectory(prefix="maharaja-bench-") as name:
         home = Path(name)
         output = home / "rows.json"

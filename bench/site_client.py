@@ -1,4 +1,4 @@
-"""A keep-alive client who is logged in, and several of them at once."""
+"""Logged-in keep-alive clients, also several in parallel."""
 
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
@@ -12,11 +12,11 @@ from bench.count import Count
 from games.models import User
 
 TOKEN = "b" * 32
-"""As cookie and as header: what the protection against forged requests compares."""
+"""The CSRF token, sent as cookie and as header."""
 
 
 class Visitor:
-    """One person, one connection that stays open."""
+    """A person with one connection that stays open."""
 
     def __init__(self, port: int, user: User) -> None:
         door = Client()
@@ -29,11 +29,11 @@ class Visitor:
         }
 
     def get(self, path: str, expect: int = 200) -> bytes:
-        """The body of the page."""
+        """Return the body of a page."""
         return self._ask("GET", path, None, expect)
 
     def post(self, path: str, data: dict[str, str], expect: int, htmx: bool = False) -> bytes:
-        """A form, sent by the browser or by htmx."""
+        """Send a form as the browser or htmx does; return the body of the answer."""
         return self._ask("POST", path, data, expect, htmx)
 
     def _ask(
@@ -51,7 +51,7 @@ class Visitor:
 
 
 def ask_often(visitors: list[Visitor], paths: list[str], expect: int, times: int) -> Count:
-    """So many requests of each visitor, all visitors at once: the server always has something to do."""
+    """Send `times` requests of each visitor, all visitors in parallel, so that the server is never idle."""
 
     def ask(visitor: Visitor) -> None:
         for path in islice(cycle(paths), times):

@@ -1,4 +1,4 @@
-"""Games at the points that are measured, and the way back to them."""
+"""Games at the points that are measured, and how to restore them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,29 +18,29 @@ from games.table.play import load, play
 GAME_NAME = "maharaja"
 PEOPLE = 3
 MOVES = 60
-"""A game in its middle, with something on the board and in the log."""
+"""The number of moves to the middle of a game, with pieces on the board and lines in the log."""
 STEPS = 2
 MOST_STEPS = 8
-"""Of a draft, before it is confirmed."""
+"""The most steps of a draft before it is confirmed."""
 TRIES = 400
 
 
 @dataclass(frozen=True)
 class Position:
-    """A game where the first person has something to decide; the rows to put back afterwards."""
+    """A game in which the first person has to decide, and the rows to restore afterwards."""
 
     row: Game
     seat: Seat
     form: dict[str, str]
-    """What the page would send."""
+    """The form data that the page would send."""
 
     @property
     def address(self) -> str:
-        """Of the table."""
+        """Return the address of the table."""
         return f"/t/{self.row.table.code}/"
 
     def restore(self) -> None:
-        """As if the move had not been made."""
+        """Restore the rows as they were before the move."""
         with transaction.atomic():
             Move.objects.filter(game=self.row, number__gt=self.row.version).delete()
             self.row.save()
@@ -48,12 +48,12 @@ class Position:
 
 
 def people() -> list[User]:
-    """The first one is the one who is measured."""
+    """Return the players; the first one is measured."""
     return [User.objects.create_user(f"Bench {n}") for n in range(1, PEOPLE + 1)]
 
 
 def about_to_confirm(users: list[User], seed: int) -> Position:
-    """A turn as a draft of some steps that the next click makes final."""
+    """Return a turn with a draft of some steps that the next click makes final."""
     while True:
         game_id, own = _started(users)
         if _play_until(game_id, seed, partial(_only, own)) and (move := _draft(game_id, own)):
@@ -61,7 +61,7 @@ def about_to_confirm(users: list[User], seed: int) -> Position:
 
 
 def about_to_lock(users: list[User], seed: int) -> Position:
-    """Everybody but one has locked their disc."""
+    """Return a round in which all but one player have locked their disc."""
     while True:
         game_id, own = _started(users)
         if _play_until(game_id, seed, partial(_planning, own)):
@@ -89,7 +89,7 @@ def _planning(own: Seat, row: Game, state: Any) -> bool:
 
 
 def _started(users: list[User]) -> tuple[int, Seat]:
-    """A new game, which is another one every time, and the first person's seat."""
+    """Start a new game, different each time; return it and the first person's seat."""
     table = open_table(owner=users[0], game_name=GAME_NAME, seats=PEOPLE, options={})
     for user in users[1:]:
         take_seat(table_id=table.pk, user=user)
@@ -97,7 +97,7 @@ def _started(users: list[User]) -> tuple[int, Seat]:
 
 
 def _play_until(game_id: int, seed: int, reached: Callable[[Game, Any], bool]) -> bool:
-    """Random moves by everybody; False if the game passed without such a point."""
+    """Play random moves up to such a point; return False if the game has none."""
     draw = Random(seed)
     for _ in range(TRIES):
         row, state = _loaded(game_id)
@@ -114,7 +114,7 @@ def _play_until(game_id: int, seed: int, reached: Callable[[Game, Any], bool]) -
 
 
 def _draft(game_id: int, own: Seat) -> str:
-    """Some steps, then the move that makes them final; nothing if this turn has no steps."""
+    """Store a draft of some steps and return the move that makes it final; "" if the turn has no steps."""
     for step in range(MOST_STEPS):
         own.refresh_from_db()
         row = _loaded(game_id)[0]

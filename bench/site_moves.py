@@ -1,4 +1,4 @@
-"""A confirmed move beside the statements of its transaction alone."""
+"""Measures a confirmed move beside the bare statements of its transaction."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +16,7 @@ Act = Callable[[int], object]
 
 
 def measure(visitor: Visitor, positions: list[Position], home: Path) -> dict[str, Samples]:
-    """Requests (move, fresh, bare), and the same without server (service, statements)."""
+    """Return samples of requests (move, fresh, bare) and of the same without server (service, statements)."""
     statements = [record(position) for position in positions]
     for number, own in enumerate(statements):
         write(own, home, number)
@@ -41,7 +41,7 @@ def measure(visitor: Visitor, positions: list[Position], home: Path) -> dict[str
 
 
 def record(position: Position) -> list[Statement]:
-    """The statements of the move that is about to be confirmed."""
+    """Return the statements of the move that is about to be confirmed."""
     with recorded() as statements:
         confirm(position)
     position.restore()
@@ -49,7 +49,7 @@ def record(position: Position) -> list[Statement]:
 
 
 def confirm(position: Position) -> None:
-    """The service behind the request."""
+    """Confirm the move as the service behind the request does."""
     form = position.form
     drafts.choose(
         game_id=position.row.pk, seat_id=position.seat.pk, text=form["move"],
@@ -58,7 +58,7 @@ def confirm(position: Position) -> None:
 
 
 def _restored(act: Act, positions: list[Position]) -> Work:
-    """One position a round; putting it back is not measured."""
+    """Return the work on one position a round; restoring it is not measured."""
 
     def prepare(number: int) -> Callable[[], Count]:
         at = number % len(positions)

@@ -1,4 +1,4 @@
-"""The table page and the poll, each beside the plainest page that does as little."""
+"""Measures the table page and the poll, each beside the plainest possible page."""
 
 import html
 import re
@@ -11,12 +11,12 @@ from bench.timing import Samples, Work, interleaved
 ROUNDS = 9
 PAGES = 15
 POLLS = 60
-"""So many requests a round of each visitor."""
+"""Requests of each visitor in a round."""
 POLL = re.compile(r'hx-get="([^"]*/poll\?[^"]*)"')
 
 
 def measure(visitors: list[Visitor], tables: list[str]) -> dict[str, Samples]:
-    """table, plain, poll and empty in turn; the rates are requests by the second."""
+    """Return samples of table, plain, poll and empty, in turn; rates are requests per second."""
     first = visitors[0]
     pages = [first.get(address) for address in tables]
     plain = [f"/bench/plain?rows={rows_for(first, len(page))}" for page in pages]
@@ -30,7 +30,7 @@ def measure(visitors: list[Visitor], tables: list[str]) -> dict[str, Samples]:
 
 
 def poll_address(page: bytes) -> str:
-    """What the page itself would ask for."""
+    """Return the poll address in a page."""
     found = POLL.search(page.decode())
     if found is None:
         raise RuntimeError("the table page does not poll")
@@ -38,7 +38,7 @@ def poll_address(page: bytes) -> str:
 
 
 def rows_for(visitor: Visitor, size: int) -> int:
-    """How many rows make the plain page as long as this."""
+    """Return the number of rows that makes the plain page this long."""
     few, many = (len(visitor.get(f"/bench/plain?rows={rows}")) for rows in (100, 200))
     return round(100 + (size - few) / (many - few) * 100)
 

@@ -1,4 +1,4 @@
-"""From the last locked disc to the resolved round, with the worker."""
+"""Measures the time from the last locked disc to the resolved round, with the worker."""
 
 import time
 
@@ -13,13 +13,13 @@ LULL = 0.3
 
 
 def measure(visitor: Visitor, positions: list[Position], rounds: int = ROUNDS) -> list[float]:
-    """Seconds from sending the lock until the round waits for a person. The first round is a warm-up."""
+    """Return seconds from the lock until the round waits for a person. The first round is a warm-up."""
     return [_one(visitor, positions[number % len(positions)], number) for number in range(rounds + 1)][1:]
 
 
 def _one(visitor: Visitor, position: Position, number: int) -> float:
     position.restore()
-    # The worker looks for messages at its own beat: start at another moment of it each time.
+    # The worker polls for messages at intervals: start at a different moment of the interval each time.
     time.sleep(LULL + 0.007 * (number % 10))
     started = time.perf_counter()
     visitor.post(position.address + "intend", position.form, 302)

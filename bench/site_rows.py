@@ -1,4 +1,4 @@
-"""The site's rows of the table."""
+"""The site's rows of the results."""
 
 from bench.rows import Row
 from bench.site_sweep import Swept
@@ -6,7 +6,7 @@ from bench.timing import Samples
 
 
 def page_rows(pages: dict[str, Samples]) -> list[Row]:
-    """Requests by the second."""
+    """Return the rows of pages, in requests per second."""
     rate = {name: samples.rate("requests") for name, samples in pages.items()}
     return [
         Row("table page vs plain Jinja2 page of its size", "/s", rate["table"], rate["plain"], least=0.5),
@@ -15,7 +15,7 @@ def page_rows(pages: dict[str, Samples]) -> list[Row]:
 
 
 def move_rows(moves: dict[str, Samples]) -> list[Row]:
-    """The request is what the goal speaks of; what the service adds and what the answer adds beside it."""
+    """Return the rows of a move: the request, which has the target, and the shares of service and answer."""
     each = {name: samples.each("requests") * 1e3 for name, samples in moves.items()}
     return [
         Row("confirmed move vs its bare transaction", "ms", each["move"], each["bare"], most=3.0),
@@ -25,7 +25,7 @@ def move_rows(moves: dict[str, Samples]) -> list[Row]:
 
 
 def sweep_rows(swept: Swept) -> list[Row]:
-    """By the seat, by the batch, and altogether."""
+    """Return the sweep's time per seat, per batch and in total."""
     return [
         Row(f"sweep of {swept.due} due seats", "/s", swept.due / swept.seconds),
         Row("– statements for a batch", "", swept.queries / swept.batches),
@@ -34,7 +34,7 @@ def sweep_rows(swept: Swept) -> list[Row]:
 
 
 def round_rows(seconds: list[float]) -> list[Row]:
-    """Median and 95th percentile."""
+    """Return median and 95th percentile of the rounds."""
     ordered = sorted(seconds)
     return [
         Row(f"last lock to resolved round, {name}", "ms", ordered[int(share * (len(ordered) - 1))] * 1e3)

@@ -15,7 +15,7 @@ ELSEWHERE = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS", "WEB_PR
 
 
 def environment(home: Path) -> dict[str, str]:
-    """The defaults of `make run`, with a data directory and settings of our own."""
+    """Return the environment of `make run` with the benchmark's data directory and settings."""
     own = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
     path = f"{Path(sys.executable).parent}{os.pathsep}{own.get('PATH', '')}"
     settings = {"DJANGO_SETTINGS_MODULE": "bench.site_settings", "VAR_DIR": str(home / "var")}
@@ -24,7 +24,7 @@ def environment(home: Path) -> dict[str, str]:
 
 @contextmanager
 def web(home: Path) -> Iterator[int]:
-    """The pages; the port they are on."""
+    """Start the web server and yield its port."""
     port = free_port()
     with _process("web", home, lambda: answers(f"http://127.0.0.1:{port}/healthz"), PORT=str(port)):
         yield port

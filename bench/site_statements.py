@@ -1,4 +1,4 @@
-"""The bare transaction of a move: its statements as they were sent to the database, to be sent again."""
+"""The recorded statements of a move's transaction, to be run again."""
 
 import pickle
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ CONTROL = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
 
 @contextmanager
 def recorded() -> Iterator[list[Statement]]:
-    """Whatever is sent to the database in this block, but for the bounds of transactions."""
+    """Record the statements sent to the database in this block, without BEGIN and COMMIT."""
     statements: list[Statement] = []
 
     def record(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -31,7 +31,7 @@ def _plain(value: Any) -> Any:
 
 
 def run(statements: list[Statement]) -> None:
-    """All of them in one transaction; what they find is fetched and not looked at."""
+    """Run all statements in one transaction and fetch their rows."""
     with transaction.atomic(), connection.cursor() as cursor:
         for sql, params in statements:
             cursor.execute(sql, params)
@@ -40,12 +40,12 @@ def run(statements: list[Statement]) -> None:
 
 
 def write(statements: list[Statement], home: Path, number: int) -> None:
-    """For the server, which runs in a process of its own."""
+    """Write the statements to a file for the server's process."""
     _path(home, number).write_bytes(pickle.dumps(statements))
 
 
 def read(home: Path, number: int) -> list[Statement]:
-    """What `write` has left there."""
+    """Read the statements that `write` stored."""
     found: list[Statement] = pickle.loads(_path(home, number).read_bytes())
     return found
 

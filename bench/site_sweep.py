@@ -1,4 +1,4 @@
-"""The sweep of clocks: many seats whose time is up, at once."""
+"""Measures the sweep of clocks with many seats whose time is up."""
 
 import tracemalloc
 from dataclasses import dataclass
@@ -21,27 +21,27 @@ Row = TypeVar("Row", bound=Model)
 DUE = 2000
 SEATS = 2
 TOGETHER = 500
-"""Rows are made so many at a time."""
+"""The number of rows that are stored at once."""
 
 
 @dataclass(frozen=True)
 class Swept:
-    """What one sweep took."""
+    """Time and memory of one sweep."""
 
     due: int
     seconds: float
     queries: int
     memory: int
-    """Bytes, at the worst moment."""
+    """The peak of memory in bytes."""
 
     @property
     def batches(self) -> int:
-        """Transactions that found something."""
+        """Return the number of transactions that found seats."""
         return -(-self.due // time_up.BATCH)
 
 
 def measure(users: list[User], due: int = DUE) -> Swept:
-    """First time-outs, first and second misses in equal parts. Time without, memory with an eye on it."""
+    """Measure sweeps of first time-outs, first and second misses: once for time, once for memory."""
     make_due(users, due)
     with CaptureQueriesContext(connection) as asked:
         seconds = _timed(due)
@@ -69,7 +69,7 @@ def _memory(users: list[User], due: int) -> int:
 
 
 def make_due(users: list[User], due: int) -> None:
-    """Copies of one game, each waiting for one person whose time is up."""
+    """Store copies of one game, each waiting for a person whose time is up."""
     first = open_table(
         owner=users[0], game_name="maharaja", seats=SEATS, options={}, terms=Terms(pace="normal")
     )
@@ -86,13 +86,13 @@ def _copies(row: Game, waiting: Clock, number: int) -> None:
     tables = Table.objects.bulk_create(
         _copy(table, code=new_code(), invite=new_invite(), previous=None) for _ in range(number)
     )
-    games = Game.objects.bulk_create(_copy(row, table=one) for one in tables)
+    games = Game.objects.bulk_create(_copy(row, table=copied) for copied in tables)
     seats = Seat.objects.bulk_create(
-        _copy(seat, table=one, grace_used=n % 3 > 0, misses_in_a_row=n % 3 // 2)
-        for n, one in enumerate(tables)
+        _copy(seat, table=copied, grace_used=n % 3 > 0, misses_in_a_row=n % 3 // 2)
+        for n, copied in enumerate(tables)
     )
     Clock.objects.bulk_create(
-        _copy(waiting, game=game, seat=one) for game, one in zip(games, seats, strict=True)
+        _copy(waiting, game=game, seat=copied) for game, copied in zip(games, seats, strict=True)
     )
 
 

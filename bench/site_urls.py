@@ -1,4 +1,4 @@
-"""The site's own addresses, and beside them the pages it is measured against."""
+"""The site's addresses and those of the pages for comparison."""
 
 from django.urls import include, path
 

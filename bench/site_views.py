@@ -1,4 +1,4 @@
-"""What the site's pages are measured against, behind the same login and the same middleware."""
+"""Pages for comparison with the site's, behind the same login and middleware."""
 
 from functools import cache
 from typing import Any
@@ -19,7 +19,7 @@ MOST_ROWS = 5000
 @never_cache
 @require_safe
 def plain(request: HttpRequest) -> HttpResponse:
-    """A plain Jinja2 page: a long table of words and numbers, no query besides session and user."""
+    """Return a plain Jinja2 page: a long table of words and numbers; it queries only session and user."""
     rows = _rows(min(int(request.GET.get("rows", "1")), MOST_ROWS))
     return render(request, "plain.html", {"rows": rows}, using="plain")
 
@@ -33,14 +33,14 @@ def _rows(number: int) -> list[dict[str, Any]]:
 @never_cache
 @require_safe
 def empty(request: HttpRequest) -> HttpResponse:
-    """Nothing, for somebody who is logged in."""
+    """Return an empty answer to a logged-in person."""
     return HttpResponse(status=204)
 
 
 @login_required
 @require_POST
 def transaction(request: HttpRequest, number: int) -> HttpResponse:
-    """The statements of one confirmed move, and nothing else."""
+    """Run only the statements of one confirmed move."""
     run(_statements(number))
     return HttpResponse(status=204)
 

@@ -1,4 +1,4 @@
-"""How long a bot takes for a decision, its view included (processor time)."""
+"""Measures a bot's processor time for a decision, its view included."""
 
 from collections.abc import Iterator
 from itertools import chain, count
@@ -12,7 +12,7 @@ from engine.maharaja import GAME
 
 
 def decision_times(bot: str, seats: int, budget: float) -> list[float]:
-    """Seconds of every decision in games among equals, until the budget of seconds is used up."""
+    """Return the seconds of each decision in games among equal bots, until the budget is used up."""
     times: list[float] = []
     for seconds in chain.from_iterable(_one_game(bot, seats, f"bench-{n}") for n in count(1)):
         times.append(seconds)

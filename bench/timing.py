@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bench.count import Count
 
 Work = Callable[[int], Callable[[], Count]]
-"""Prepares round n and gives back what is measured; round 0 is the warm-up and is not kept."""
+"""Prepares round n and returns the measured work; round 0 is a warm-up and is not stored."""
 
 
 class Sample(NamedTuple):
@@ -24,21 +24,21 @@ class Sample(NamedTuple):
 
 
 class Samples(list[Sample]):
-    """All rounds of one piece of work; what is asked of them is a median."""
+    """All rounds of one piece of work; statistics are medians."""
 
     def rate(self, what: str) -> float:
-        """How many of them in a second."""
+        """Return the rate per second."""
         return median(getattr(sample.count, what) / sample.seconds for sample in self)
 
     def each(self, what: str) -> float:
-        """Seconds for one of them."""
+        """Return the seconds for one."""
         return 1 / self.rate(what)
 
 
 def interleaved(
     works: Mapping[str, Work], rounds: int, clock: Callable[[], float] = process_time
 ) -> dict[str, Samples]:
-    """One process, one core, the garbage collector on for all; every round begins with another one."""
+    """Measure all pieces of work in turn, in one process on one core; each round begins with another one."""
     samples = {name: Samples() for name in works}
     for number in range(rounds + 1):
         names = list(works)

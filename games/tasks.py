@@ -16,8 +16,8 @@ from games.analysis.write import forget_sandboxes
 from games.base.cache_locks import alone
 from games.ladder.rater import rate_new
 from games.ladder.rebuilding import repair
-from games.ladder.seasons import turn_the_page
-from games.ladder.seeking import forget_seekers, seat_seekers
+from games.ladder.seasons import update_calendar
+from games.ladder.seeking import end_old_searches, seat_seekers
 from games.leaving.old_guests import sweep_old_guests
 from games.leaving.write import forget_closed
 from games.lobby.tables import expire_tables
@@ -79,7 +79,7 @@ def sweep() -> None:
 
 
 def _sweep() -> None:
-    _each(finish, sweep_clocks, nudge_undone, nudge_rater, forget_seekers, seat_seekers)
+    _each(finish, sweep_clocks, nudge_undone, nudge_rater, end_old_searches, seat_seekers)
 
 
 @shared_task
@@ -106,7 +106,7 @@ def tidy() -> None:
 
 TIDY: tuple[Callable[[], object], ...] = (
     expire_tables, sweep_guests, sweep_old_guests, sweep_deserted, mail_letters, forget_closed,
-    forget_sandboxes, list_signed_up, outbox.forget_old, delete_expired_sessions, repair, turn_the_page,
+    forget_sandboxes, list_signed_up, outbox.forget_old, forget_sessions, repair, update_calendar,
     forget_offers, remove_leftovers,
 )  # fmt: skip
 """Each does a bounded part of its work, found by index; the next run goes on (tests/site/test_growth.py)."""

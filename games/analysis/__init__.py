@@ -1,1 +1,1 @@
-"""Sandboxes: other moves tried from a finished game."""
+"""Sandboxes: try other moves from a finished game."""

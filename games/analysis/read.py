@@ -1,4 +1,4 @@
-"""What a sandbox shows: the same drawings and words as a table, with every seat open to its owner."""
+"""The page of a sandbox, drawn and worded like a table, with all seats open to its owner."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -22,7 +22,7 @@ THINKING = ("thinking", "slow")
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat: its owner decides for it, or a bot does when asked."""
+    """A seat of a sandbox, for which the owner or a bot decides."""
 
     number: int
     name: str
@@ -32,7 +32,7 @@ class Chair:
 
 @dataclass
 class SandboxPage(GamePage):
-    """A sandbox as its owner sees it, or somebody who has its link."""
+    """A sandbox as its owner or a visitor with its link sees it."""
 
     log: list[tuple[str, SafeString]]
     """The kind and the sentence of each event, the latest first."""
@@ -42,19 +42,19 @@ class SandboxPage(GamePage):
     bots_awaited: bool
     steps: int
     phase: str
-    """How the bots' thinking is going (games.analysis.thinking); "" for those who only look."""
+    """The phase of the bots' thinking (games.analysis.thinking); "" for visitors."""
     key: str
     draft: tuple[()] = ()
     """Always empty: a move in a sandbox is played at once."""
 
     @property
     def thinking(self) -> bool:
-        """The worker is still expected to answer."""
+        """Return whether the worker is still expected to answer."""
         return self.phase in THINKING
 
 
 def own_sandbox(code: str, user: User) -> Sandbox:
-    """Its owner's alone."""
+    """Return a sandbox of this user; raise a 404 if the code is another's or unknown."""
     row = Sandbox.objects.select_related("source").filter(code=code, owner=user).first()
     if row is None:
         raise Http404
@@ -62,7 +62,7 @@ def own_sandbox(code: str, user: User) -> Sandbox:
 
 
 def shared_sandbox(share: str) -> Sandbox:
-    """By its link, while that is valid."""
+    """Return a shared sandbox by its link; raise a 404 if the link is not valid."""
     row = Sandbox.objects.filter(share=share).first()
     if row is None:
         raise Http404
@@ -70,15 +70,15 @@ def shared_sandbox(share: str) -> Sandbox:
 
 
 def my_sandboxes(user: User) -> list[Sandbox]:
-    """Kept ones first, then the latest."""
+    """Return the user's sandboxes: kept ones first, then the latest."""
     rows = Sandbox.objects.filter(owner=user).defer("start", "moves")
     return list(rows.order_by("-kept", "-changed_at", "-pk"))
 
 
 def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
-    """Return the page of its owner, or (not playing) of somebody who has the link.
+    """Return the page for the owner (`playing`) or for a visitor with the link.
 
-    All seats are in one hand, so every side is open.
+    One person plays all seats, so all hidden information is shown.
     """
     found = trial(row)
     now = phase(row) if playing else ""
@@ -105,7 +105,7 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
 
 
 def _sitting(row: Sandbox) -> Sitters:
-    """Return the players, called by their colours. The game's own opponent comes last, without a seat."""
+    """Return the players, named by colour. The game's own opponent comes last, without a seat."""
     names = [capfirst(str(COLOURS[colour])) for colour in row.colours[: row.seats]]
     named = zip([*names, TITLES[row.game_name].labels.automa], row.colours, strict=False)
     return {number: Sitter(name, colour) for number, (name, colour) in enumerate(named)}

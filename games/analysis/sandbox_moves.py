@@ -1,7 +1,7 @@
-"""Moves in a sandbox: every seat in one hand, undo without limit.
+"""Moves in a sandbox: the owner plays all seats and can undo without limit.
 
-One writer: what was decided on an older page is refused (compare and set on the version). Bots think in the
-worker (games.analysis.thinking); every change here ends their thinking.
+A change from an outdated page is refused (compare and set on the version). Bots think in the worker
+(games.analysis.thinking); each change here ends their thinking.
 """
 
 from dataclasses import dataclass, field
@@ -35,52 +35,52 @@ class Trial:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Whom the game waits for."""
+        """Return the seats that the game waits for."""
         seats: tuple[int, ...] = self.rules.awaited(self.state).seats
         return seats
 
     @property
     def acting(self) -> int | None:
-        """The seat its owner decides for now; None: bots are awaited, or it is over."""
+        """Return the seat that the owner decides for; None if the game is over or only bots are awaited."""
         return next((seat for seat in self.awaited if seat != TABLE and seat not in self.row.bots), None)
 
     @property
     def bot(self) -> int | None:
-        """The bot that is awaited."""
+        """Return the seat of a bot that is awaited; None if there is none."""
         return next((seat for seat in self.awaited if seat in self.row.bots), None)
 
     def check_length(self) -> None:
-        """Refuse one more move if there are too many already."""
+        """Refuse another move if the sandbox has too many."""
         if len(self.played) >= MOST_MOVES:
             raise Refused(_("This sandbox is too long. Go back a few steps or start a new one."))
 
     def play(self, seat: int, text: str) -> None:
-        """One move."""
+        """Play one move."""
         self.check_length()
         self.state, move, events = self.rules.play(self.state, seat, text)
         self.played.append((seat, move.text, events))
 
     def settle(self) -> None:
-        """The table's own moves, which are nobody's choice."""
+        """Play the table's own moves, which no seat chooses."""
         while TABLE in self.awaited:
             self.play(TABLE, self.rules.legal(self.state, TABLE)[0].text)
 
     def think(self, seat: int) -> None:
-        """Let a bot decide for a seat by that seat's own view. Never called while a page waits."""
+        """Let a bot play for a seat, from the seat's own view. Only the worker calls this."""
         state, number = self.state, len(self.played)
         moves = self.rules.legal(state, seat)
         bot = BOTS[STEWARD](self.rules, seat, stream("sandbox", f"bot {seat}", number))
         try:
             self.play(seat, bot.choose(self.rules.view(state, seat), moves).text)
             self.settle()
-        except Refused:  # too long in the middle of it: as it was before
+        except Refused:  # it became too long: restore the state before
             self.state = state
             del self.played[number:]
             raise
 
 
 def trial(row: Sandbox) -> Trial:
-    """As it stands; refused if the rules have changed since."""
+    """Return the sandbox with its moves played; refused if the rules have changed since."""
     rules = rules_of(row.game_name)
     if rules is None or rules.version != row.rules:
         raise other_rules()
@@ -91,8 +91,8 @@ def trial(row: Sandbox) -> Trial:
 
 
 def choose(*, row: Sandbox, version: int, text: str) -> None:
-    """Play a move for the seat that is asked."""
-    found = asked(row, version)
+    """Play a move for the seat that the owner decides for."""
+    found = up_to_date(row, version)
     if found.acting is None:
         raise not_legal()
     try:
@@ -104,8 +104,8 @@ def choose(*, row: Sandbox, version: int, text: str) -> None:
 
 
 def undo(*, row: Sandbox, version: int, everything: bool = False) -> None:
-    """Take back the last decision with what followed from it, or all of them."""
-    found = asked(row, version)
+    """Undo the last decision with its consequences, or all decisions."""
+    found = up_to_date(row, version)
     decided = [at for at, (seat, _text, _events) in enumerate(found.played) if seat != TABLE]
     row.moves = [] if everything or not decided else row.moves[: decided[-1]]
     found = trial(row)
@@ -114,13 +114,13 @@ def undo(*, row: Sandbox, version: int, everything: bool = False) -> None:
 
 
 def seat_bots(*, row: Sandbox, version: int, seats: list[int]) -> None:
-    """Which seats bots play."""
-    found = asked(row, version)
+    """Store the seats that bots play."""
+    found = up_to_date(row, version)
     row.bots = sorted({seat for seat in seats if 0 <= seat < row.seats})
     store(found, bots=row.bots)
 
 
-def asked(row: Sandbox, version: int) -> Trial:
+def up_to_date(row: Sandbox, version: int) -> Trial:
     """Return the sandbox as the page showed it; refused if it has changed since."""
     if row.version != version:
         raise stale()
@@ -128,7 +128,7 @@ def asked(row: Sandbox, version: int) -> Trial:
 
 
 def store(found: Trial, **more: object) -> None:
-    """Write the moves if nobody else has changed the sandbox; bots stop thinking unless `more` says so."""
+    """Store the moves; refused if the sandbox has changed since. Bots stop thinking unless `more` says so."""
     values: dict[str, object] = {
         "moves": [[seat, text] for seat, text, _events in found.played],
         "version": F("version") + 1,

@@ -1,4 +1,4 @@
-"""Bots in sandboxes: a request asks, the worker thinks in slices, and a change in between wins."""
+"""Bots in sandboxes: a request asks, the worker thinks in slices, and the owner's changes win."""
 
 import logging
 import time
@@ -9,28 +9,28 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
-from games.analysis.sandbox_moves import asked, store, trial
+from games.analysis.sandbox_moves import store, trial, up_to_date
 from games.base import clock
 from games.base.messages import send_on_commit
 from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox, User
 
 SLICE = 1.0
-"""Seconds of thinking before the sandboxes of others have their turn."""
+"""Seconds of thinking before other sandboxes have their turn."""
 MOST_WAITING = 20
-"""Sandboxes that may wait for the worker at once. Requests at the same moment may add one each."""
+"""The most sandboxes that wait for the worker; simultaneous requests may exceed it by one each."""
 SLOW = timedelta(seconds=10)
-"""After this time the page says that it takes long."""
+"""The time after which the page says that it takes long."""
 PATIENCE = timedelta(seconds=60)
-"""After this time nobody waits any more: the message was lost, or the worker is away."""
-HELD = 15
-"""Seconds after which the mark of a worker that died is gone."""
+"""The time after which the request counts as lost."""
+LOCK_SECONDS = 15
+"""The cache lock of a worker that died expires after this time."""
 
 log = logging.getLogger(__name__)
 
 
 def phase(row: Sandbox) -> str:
-    """Return "" if no bot was asked; else "thinking", then "slow", then "lost"."""
+    """Return "" if no bot was asked to think; else "thinking", then "slow", then "lost"."""
     if row.thinking_since is None:
         return ""
     waited = clock.now() - row.thinking_since
@@ -40,13 +40,13 @@ def phase(row: Sandbox) -> str:
 
 
 def poll_key(row: Sandbox) -> str:
-    """Return what changes whenever the page of its owner does."""
+    """Return a key that changes whenever the owner's page does."""
     return f"{row.version} {phase(row)}".strip()
 
 
 def ask(*, row: Sandbox, version: int) -> None:
-    """Ask the worker for the bots' moves; asked twice, it is one request."""
-    found = asked(row, version)
+    """Ask the worker for the bots' moves; a second request is ignored while the first waits."""
+    found = up_to_date(row, version)
     if not found.awaited:
         raise not_legal()
     found.check_length()
@@ -62,7 +62,7 @@ def ask(*, row: Sandbox, version: int) -> None:
 
 
 def _check_others(row: Sandbox) -> None:
-    """One at a time for each person, and a limit for the whole site. The caller holds the person's lock."""
+    """Refuse a second request of the same person, or too many on the site. The caller locks the person."""
     waiting = _waiting().exclude(pk=row.pk)
     if waiting.filter(owner=row.owner_id).exists():
         raise Refused(_("Your bots are thinking in another sandbox. Wait for them, or stop them there."))
@@ -71,18 +71,18 @@ def _check_others(row: Sandbox) -> None:
 
 
 def stop(*, row: Sandbox, version: int) -> None:
-    """Stop waiting for the bots. What they still think of is dropped."""
-    store(asked(row, version))
+    """Stop waiting for the bots and drop their thoughts."""
+    store(up_to_date(row, version))
 
 
 def think_safely(sandbox_id: int) -> None:
-    """Think for one slice, one at a time for each person. May run late, twice or at once.
+    """Think for one slice; each person has one sandbox thinking at a time.
 
-    A message that comes while a worker thinks for the same person is skipped; that worker asks again for
-    what still waits when it is done.
+    Safe to run late, twice or in parallel. A message is skipped while a worker thinks for the same person;
+    that worker then asks again for the sandboxes that still wait.
     """
     row = _waiting().filter(pk=sandbox_id).first()
-    if row is None or not cache.add(busy := f"thinking-{row.owner_id}", True, HELD):
+    if row is None or not cache.add(busy := f"thinking-{row.owner_id}", True, LOCK_SECONDS):
         return
     try:
         _think_or_give_up(row)
@@ -99,19 +99,19 @@ def _waiting() -> QuerySet[Sandbox]:
 def _think_or_give_up(row: Sandbox) -> None:
     try:
         _think(row)
-    except (InterfaceError, OperationalError):  # the database's trouble, not this sandbox's
+    except (InterfaceError, OperationalError):  # a fault of the database, not of this sandbox
         raise
     except Exception as error:
-        # Refused: it has changed meanwhile, so this changes nothing; or the rules have, so it is given up.
+        # Refused: the sandbox has changed, and the filter below matches nothing; or its rules have changed.
         if not isinstance(error, Refused):
             log.exception("the bots of sandbox %s cannot move", row.pk)
         Sandbox.objects.filter(pk=row.pk, version=row.version).update(thinking_since=_given_up())
 
 
 def _think(row: Sandbox) -> None:
-    """Let the bots that are awaited move, or a bot decide once for the owner, and store it.
+    """Play for the awaited bots, or once for the owner, and store the moves.
 
-    No transaction is open while they think.
+    No transaction is open while a bot thinks.
     """
     found = trial(row)
     until = time.monotonic() + SLICE
@@ -121,14 +121,14 @@ def _think(row: Sandbox) -> None:
             found.think(first)
         while (bot := found.bot) is not None and time.monotonic() < until:
             found.think(bot)
-    except Refused:  # it has become too long
+    except Refused:  # the sandbox has too many moves
         store(found, thinking_since=_given_up())
         return
     store(found, thinking_since=clock.now() if found.bot is not None else None)
 
 
 def _given_up() -> datetime:
-    """Return a moment so long ago that nobody waits any more."""
+    """Return the moment before which requests count as lost."""
     return clock.now() - PATIENCE
 
 

@@ -1,4 +1,4 @@
-"""Analysis: try from a step of a finished game, in a sandbox of one's own."""
+"""Pages of sandboxes: try other moves from a step of a finished game."""
 
 import re
 from collections.abc import Callable
@@ -13,9 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.analysis import sandbox_moves as trying
-from games.analysis import thinking
-from games.analysis import write as services
+from games.analysis import sandbox_moves, thinking, write
 from games.analysis.read import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
 from games.base.refusals import Refused, stale
 from games.models import Sandbox
@@ -30,25 +28,25 @@ Act = Callable[[Sandbox], object]
 @login_required
 @require_POST
 def try_from(request: Known, code: str, number: int) -> HttpResponse:
-    """A new sandbox at this step of a finished game."""
+    """Start a sandbox at this step of a finished game."""
     table = find_visit(code, request.user).table
-    return _begin(request, lambda: services.try_from(user=request.user, table=table, number=number))
+    return _begin(request, lambda: write.try_from(user=request.user, table=table, number=number))
 
 
 @login_required
 @require_POST
 def try_imported(request: Known, replay: str, number: int) -> HttpResponse:
-    """The same at a step of a game that came in as a file."""
+    """Start a sandbox at this step of an imported game."""
     game = find_imported(replay, request.user)
-    return _begin(request, lambda: services.try_imported(user=request.user, game=game, number=number))
+    return _begin(request, lambda: write.try_imported(user=request.user, game=game, number=number))
 
 
 @login_required
 @never_cache
 @require_safe
 def sandboxes(request: Known) -> HttpResponse:
-    """All of mine."""
-    context = {"sandboxes": my_sandboxes(request.user), "most": services.KEPT}
+    """List the user's sandboxes."""
+    context = {"sandboxes": my_sandboxes(request.user), "most": write.KEPT}
     return render(request, "analysis/sandboxes.html", context)
 
 
@@ -56,7 +54,7 @@ def sandboxes(request: Known) -> HttpResponse:
 @never_cache
 @require_safe
 def sandbox(request: Known, sandbox: str) -> HttpResponse:
-    """One of mine."""
+    """Show a sandbox of the user."""
     return _show(request, own_sandbox(sandbox, request.user))
 
 
@@ -64,7 +62,7 @@ def sandbox(request: Known, sandbox: str) -> HttpResponse:
 @never_cache
 @require_safe
 def poll(request: Known, sandbox: str) -> HttpResponse:
-    """Nothing (204) while the page is up to date; the fresh fragment when it is not."""
+    """Return 204 while the page is up to date; else the new fragment."""
     row = own_sandbox(sandbox, request.user)
     if request.GET.get("key") == thinking.poll_key(row):
         return HttpResponse(status=204)
@@ -74,11 +72,11 @@ def poll(request: Known, sandbox: str) -> HttpResponse:
 @login_required
 @require_POST
 def choose(request: Known, sandbox: str) -> HttpResponse:
-    """Play the move that the form asks for. Intended moves are not saved here: nothing is secret."""
+    """Play the move that the form asks for. A sandbox has no secrets, so no intended move is saved."""
 
     def act(row: Sandbox) -> None:
         text = move_text(row.game_name, request.POST)
-        trying.choose(row=row, version=_version(request), text=text)
+        sandbox_moves.choose(row=row, version=_version(request), text=text)
 
     return _do(request, sandbox, act)
 
@@ -86,19 +84,19 @@ def choose(request: Known, sandbox: str) -> HttpResponse:
 @login_required
 @require_POST
 def undo(request: Known, sandbox: str) -> HttpResponse:
-    """A step back, or with `all` back to the start."""
-    return _play(request, sandbox, trying.undo, everything=bool(request.POST.get("all")))
+    """Undo one decision, or all of them with `all`."""
+    return _play(request, sandbox, sandbox_moves.undo, everything=bool(request.POST.get("all")))
 
 
 @login_required
 @require_POST
 def bots(request: Known, sandbox: str) -> HttpResponse:
-    """Say which seats bots play, or (`move`) ask them to move, or (`stop`) stop waiting for them."""
+    """Choose the seats that bots play; with `move` ask them to play, with `stop` stop waiting for them."""
     if request.POST.get("stop"):
         return _play(request, sandbox, thinking.stop)
     if not request.POST.get("move"):
         seats = [int(text) for text in request.POST.getlist("bot") if re.fullmatch("[0-9]", text)]
-        return _play(request, sandbox, trying.seat_bots, seats=seats)
+        return _play(request, sandbox, sandbox_moves.seat_bots, seats=seats)
     if not ratelimit.consume(request, action="sandbox_bots", user=request.user):
         return ratelimit.respond_429(request)
     return _play(request, sandbox, thinking.ask)
@@ -107,40 +105,40 @@ def bots(request: Known, sandbox: str) -> HttpResponse:
 @login_required
 @require_POST
 def keep(request: Known, sandbox: str) -> HttpResponse:
-    """Keep it under a name."""
-    return _do(request, sandbox, lambda row: services.keep(row=row, name=request.POST.get("name", "")))
+    """Keep the sandbox under a name."""
+    return _do(request, sandbox, lambda row: write.keep(row=row, name=request.POST.get("name", "")))
 
 
 @login_required
 @require_POST
 def share(request: Known, sandbox: str) -> HttpResponse:
-    """Make the link, or take it back."""
+    """Make the sandbox's link or withdraw it."""
     shared = request.POST.get("shared") == "1"
-    return _do(request, sandbox, lambda row: services.share(row=row, shared=shared))
+    return _do(request, sandbox, lambda row: write.share(row=row, shared=shared))
 
 
 @login_required
 @require_POST
 def remove(request: Known, sandbox: str) -> HttpResponse:
-    """Throw it away."""
-    services.remove(row=own_sandbox(sandbox, request.user))
-    messages.success(request, _("Sandbox deleted."))
+    """Delete the sandbox."""
+    write.remove(row=own_sandbox(sandbox, request.user))
+    messages.success(request, _("The sandbox is gone."))
     return redirect("sandboxes")
 
 
 @never_cache
 @require_safe
 def shared(request: Request, share: str) -> HttpResponse:
-    """Somebody else's, to look at."""
+    """Show another user's shared sandbox, read-only."""
     return _show(request, shared_sandbox(share), playing=False)
 
 
 @login_required
 @require_POST
 def copy(request: Known, share: str) -> HttpResponse:
-    """Go on from a shared one in a sandbox of one's own."""
+    """Copy a shared sandbox into a sandbox of the user."""
     row = shared_sandbox(share)
-    return _begin(request, lambda: services.copy(user=request.user, shared=row))
+    return _begin(request, lambda: write.copy(user=request.user, shared=row))
 
 
 def _begin(request: HttpRequest, make: Callable[[], Sandbox]) -> HttpResponse:
@@ -156,12 +154,12 @@ def _begin(request: HttpRequest, make: Callable[[], Sandbox]) -> HttpResponse:
 
 
 def _play(request: Known, code: str, service: Callable[..., None], **more: object) -> HttpResponse:
-    """Something tried: on the page as it is now."""
+    """Run a service on the version that the page showed."""
     return _do(request, code, lambda row: service(row=row, version=_version(request), **more))
 
 
 def _do(request: Known, code: str, act: Act) -> HttpResponse:
-    """Carry it out and show the sandbox as it is now, with the reason if nothing was done."""
+    """Run the action and show the sandbox, with the reason if the action was refused."""
     try:
         act(own_sandbox(code, request.user))
     except Refused as refused:
@@ -187,7 +185,7 @@ def _show(
 
 
 def _version(request: HttpRequest) -> int:
-    """Of the page the form was on."""
+    """Return the version of the sandbox that the page showed."""
     text = request.POST.get("version", "")
     if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise stale()

@@ -1,4 +1,4 @@
-"""Sandboxes: try from a step of a finished game, keep, share by link, remove."""
+"""Start, keep, share and delete sandboxes."""
 
 import secrets
 from datetime import timedelta
@@ -20,15 +20,16 @@ from games.table.colours import COLOURS
 from games.titles import TITLES
 
 KEPT = 30
+"""The most sandboxes that a user can keep or share."""
 LOOSE = 10
-"""Not kept: the oldest makes room for a new one."""
+"""The most other sandboxes; a new one replaces the oldest."""
 FORGOTTEN_AFTER = timedelta(days=14)
 SHARE_BYTES = 24
-AT_ONCE = 1000
+DELETED_AT_ONCE = 1000
 
 
 def try_from(*, user: User, table: Table, number: int) -> Sandbox:
-    """A sandbox at a step. Only what is over is open: of a running game nothing is known here."""
+    """Start a sandbox at a step of a finished game. A running game has secrets and is refused."""
     if table.status != Status.FINISHED:
         raise Refused(_("You can try from here once the game is over."))
     if sealed(table.pk):
@@ -40,13 +41,13 @@ def try_from(*, user: User, table: Table, number: int) -> Sandbox:
 
 
 def try_imported(*, user: User, game: ImportedGame, number: int) -> Sandbox:
-    """A sandbox at a step of a file, which holds no secret from whoever has it."""
+    """Start a sandbox at a step of an imported game; it has no secrets from its owner."""
     colours = [colour for _name, colour in game.sitting[: game.seats]]
     return _begin(imported_state(game, number), colours, owner=user, number=number, game_name=game.game_name)
 
 
 def copy(*, user: User, shared: Sandbox) -> Sandbox:
-    """One's own, from one that was shared; the game it comes from is named to whoever may see that."""
+    """Copy a shared sandbox. The copy names its source game only if the user may see that game."""
     fields = ("number", "game_name", "rules", "seats", "colours", "start", "moves", "bots", "name")
     seen = Q(visibility=Visibility.PUBLIC) | Q(seats__user=user)
     source = Table.objects.filter(seen, pk=shared.source_id or 0).first()
@@ -54,28 +55,28 @@ def copy(*, user: User, shared: Sandbox) -> Sandbox:
 
 
 def keep(*, row: Sandbox, name: str) -> None:
-    """Keep it under a name, or name it anew."""
+    """Keep the sandbox under a name, or rename it."""
     with transaction.atomic():
         _check_room(row)
         Sandbox.objects.filter(pk=row.pk).update(kept=True, name=_line(name)[:60])
 
 
 def _check_room(row: Sandbox) -> None:
-    """One that is shared stays as one that is kept does. The caller holds the transaction."""
+    """Refuse if the user has too many kept or shared sandboxes. The caller holds the transaction."""
     User.objects.select_for_update().get(pk=row.owner_id)
     lasting = Sandbox.objects.filter(Q(kept=True) | Q(share__isnull=False), owner=row.owner_id)
     if lasting.exclude(pk=row.pk).count() >= KEPT:
-        told = _("You already have %(number)d sandboxes. Remove one first.")
-        raise Refused(told % {"number": KEPT})
+        message = _("You keep %(number)d sandboxes already: remove one first.")
+        raise Refused(message % {"number": KEPT})
 
 
 def _line(name: str) -> str:
-    """Words with single spaces; PostgreSQL keeps no NUL."""
+    """Return the name with single spaces and without NUL, which PostgreSQL refuses."""
     return " ".join(name.replace("\x00", "").split())
 
 
 def share(*, row: Sandbox, shared: bool) -> None:
-    """A link that shows it to whoever has it; taken back, the link is dead for good."""
+    """Make a link to the sandbox, or withdraw it; a withdrawn link never works again."""
     link = secrets.token_urlsafe(SHARE_BYTES) if shared else None
     with transaction.atomic():
         if shared:
@@ -84,14 +85,14 @@ def share(*, row: Sandbox, shared: bool) -> None:
 
 
 def remove(*, row: Sandbox) -> None:
-    """Gone, with its link."""
+    """Delete the sandbox and its link."""
     row.delete()
 
 
 def forget_sandboxes() -> int:
-    """Delete those that nobody kept or shared, after a while; how many went. The next run deletes more."""
+    """Delete old sandboxes that are neither kept nor shared; return how many. The next run deletes more."""
     old = Sandbox.objects.filter(kept=False, share=None, changed_at__lte=clock.now() - FORGOTTEN_AFTER)
-    ids = list(old.order_by("changed_at").values_list("pk", flat=True)[:AT_ONCE])
+    ids = list(old.order_by("changed_at").values_list("pk", flat=True)[:DELETED_AT_ONCE])
     return old.filter(pk__in=ids).delete()[0]
 
 

@@ -1,9 +1,9 @@
-"""Writes ladders and results as JSON. Everything in them is public."""
+"""Ladders and results as JSON; all of it is public."""
 
 from typing import Any
 
 from games.ladder.head_to_head import HeadToHead
-from games.ladder.player_read import Met, Played, Point, Record, Tally
+from games.ladder.player_record import Met, Played, Point, Record, Tally
 from games.ladder.read import Cursor, Ladder, Row
 from games.ladder.words import season_slug
 from games.models import Standing, User
@@ -11,23 +11,23 @@ from games.titles import TITLES
 
 
 def ladder(found: Ladder) -> dict[str, Any]:
-    """A page of the ladder; `after` and `before` go into the address of the next."""
+    """Return a page of the ladder; `after` and `before` go into the addresses of its neighbours."""
     asked = found.asked
     return {
         "game": asked.game, "ladder": asked.ladder, "season": season_slug(asked.season) or None,
-        "seasons": [season_slug(one) for one in found.seasons], "active": asked.active,
+        "seasons": [season_slug(season) for season in found.seasons], "active": asked.active,
         "rows": [_row(row) for row in found.rows],
         "before": cursor(found.before) or None, "after": cursor(found.after) or None,
     }  # fmt: skip
 
 
 def cursor(found: Cursor | None) -> str:
-    """Where a page begins or ends, for addresses."""
+    """Return the first or last row of a page as it is written in an address."""
     return f"{found[0]}.{found[1]}" if found else ""
 
 
 def record(person: User, found: Record) -> dict[str, Any]:
-    """A player's ratings and results."""
+    """Return a player's ratings and results."""
     return {
         "name": person.username, "game": found.game, "ladder": found.ladder,
         **ratings(found.standings, found.badges),
@@ -44,11 +44,11 @@ def record(person: User, found: Record) -> dict[str, Any]:
 
 
 def versus(first: User, second: User, game: str, found: HeadToHead) -> dict[str, Any]:
-    """Two players, from the first one's side."""
+    """Return the games of two players, from the first player's side."""
     return {
         "game": game, "players": [first.username, second.username], **_met(found.met),
         "results": [
-            {first.username: _result(one), second.username: _result(other)} for one, other in found.shown
+            {first.username: _result(own), second.username: _result(other)} for own, other in found.shown
         ],
     }  # fmt: skip
 
@@ -61,7 +61,8 @@ def ratings(standings: dict[str, Standing], badges: list[Standing]) -> dict[str,
             for which, row in standings.items()
         },
         "badges": [
-            {"season": season_slug(one.season), "ladder": one.ladder, "place": one.place} for one in badges
+            {"season": season_slug(badge.season), "ladder": badge.ladder, "place": badge.place}
+            for badge in badges
         ],
     }
 

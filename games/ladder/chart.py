@@ -1,4 +1,4 @@
-"""The rating history as a chart: where its lines and points are. The template draws it."""
+"""Coordinates of the rating history as a chart; the template draws it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ LEFT, RIGHT, TOP, BOTTOM = 52, 24, 20, 34
 STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 LINES = 6
 SMALLEST = 60
-"""Points of rating the chart is high at least: small moves look small."""
+"""The smallest range of ratings on the chart, so that small changes look small."""
 
 
 @dataclass(frozen=True)
 class Tick:
-    """A line across, and what it stands for."""
+    """A horizontal line with the rating that it marks."""
 
     value: int
     y: int
@@ -24,14 +24,14 @@ class Spot:
     """One game on the chart."""
 
     at: int
-    """Which one, from the oldest."""
+    """The number of the game, counted from the oldest."""
     x: int
     y: int
 
 
 @dataclass(frozen=True)
 class Chart:
-    """All that a template needs to draw it."""
+    """All that a template needs to draw the history."""
 
     spots: list[Spot]
     ticks: list[Tick]
@@ -40,12 +40,12 @@ class Chart:
 
     @property
     def line(self) -> str:
-        """For a polyline."""
+        """Return the points of an SVG polyline."""
         return " ".join(f"{spot.x},{spot.y}" for spot in self.spots)
 
     @property
     def area(self) -> str:
-        """The same, closed at the bottom."""
+        """Return the points of an SVG polygon: the line, closed at the bottom."""
         if not self.spots:
             return ""
         floor = HEIGHT - BOTTOM
@@ -53,7 +53,7 @@ class Chart:
 
 
 def chart(values: Sequence[int]) -> Chart:
-    """One spot for each value, from left to right."""
+    """Return a chart with one spot for each value, from left to right."""
     if not values:
         return Chart([], [])
     low, high = min(values), max(values)

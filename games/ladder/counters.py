@@ -1,4 +1,4 @@
-"""Numbers moved under lock: whoever holds one holds up everybody else who wants it, so briefly."""
+"""Row-locked counters; keep transactions short."""
 
 from datetime import datetime
 
@@ -9,21 +9,21 @@ FINISH, RATED, WEEK = "finish", "rated", "week"
 
 
 def locked(name: str) -> Counter:
-    """Nobody else moves it until the transaction ends."""
+    """Return the counter, locked until the transaction ends."""
     return Counter.objects.select_for_update().get_or_create(name=name)[0]
 
 
 def value(name: str) -> int:
-    """Where it stands, without waiting."""
+    """Return the counter's value without a lock."""
     return Counter.objects.filter(name=name).values_list("value", flat=True).first() or 0
 
 
 def moment_of(counter: Counter) -> datetime:
-    """Now, but never before what happened last under this lock."""
+    """Return the current time, but never earlier than the last moment stored under this lock."""
     return max(clock.now(), counter.moment) if counter.moment else clock.now()
 
 
-def move(counter: Counter, to: int, moment: datetime | None = None) -> None:
-    """The caller holds the lock."""
+def store(counter: Counter, to: int, moment: datetime | None = None) -> None:
+    """Store the counter's new value. The caller holds the lock."""
     counter.value, counter.moment = to, moment or counter.moment
     counter.save(update_fields=["value", "moment"])

@@ -1,4 +1,4 @@
-"""A player's rating and results, and two players head to head; as pages and as JSON."""
+"""Pages and JSON of a player's results and of two players head to head."""
 
 from typing import Any
 
@@ -7,11 +7,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.ladder import as_json, words
-from games.ladder import player_read as select
+from games.ladder import as_json, player_read, words
 from games.ladder.chart import chart
 from games.ladder.head_to_head import head_to_head
-from games.ladder.player_read import Record, Tally
+from games.ladder.player_record import Record, Tally
 from games.ladder.views import wants_json
 from games.models import Standing, User
 from games.people.finding import find_person
@@ -23,11 +22,11 @@ from games.titles.choice import chosen
 @require_safe
 @never_cache
 def player_rating(request: HttpRequest, name: str) -> HttpResponse:
-    """History, tallies, streaks, badges."""
+    """Show a player's rating history, tallies, streaks and badges."""
     person = find_player(name)
     game, ladder = _game(request), request.GET.get("ladder", "")
     ladder = ladder if ladder in LADDERS else LADDERS[0]
-    record = select.record_of(player=person, game=game, ladder=ladder)
+    record = player_read.record_of(player=person, game=game, ladder=ladder)
     if wants_json(request):
         return JsonResponse(as_json.record(person, record))
     return render(request, "ladder/player.html", {"person": person, **shown(record)})
@@ -36,7 +35,7 @@ def player_rating(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 @never_cache
 def versus(request: HttpRequest, name: str, other: str) -> HttpResponse:
-    """The games two people have both played."""
+    """Show the games that two players both played."""
     first, second = find_player(name), find_player(other)
     if first == second:
         return redirect("player_rating", name=first.username)
@@ -56,7 +55,7 @@ def versus(request: HttpRequest, name: str, other: str) -> HttpResponse:
 
 
 def find_player(name: str) -> User:
-    """Somebody with an account that is open."""
+    """Return the player with this name, if the account is open; else raise a 404."""
     person = find_person(name)
     if person is None:
         raise Http404
@@ -64,7 +63,7 @@ def find_player(name: str) -> User:
 
 
 def card(person: User) -> dict[str, Any]:
-    """Return what `ladder/_rating.html` shows on a page about somebody: of each game that they are rated in.
+    """Return what `ladder/_rating.html` shows: the person's ratings in each game that rates them.
 
     Two queries for each game of the site.
     """
@@ -78,13 +77,13 @@ def _card(title: Title, standings: dict[str, Standing], badges: list[Standing]) 
 
 
 def rated(person: User, title: Title) -> tuple[dict[str, Standing], list[Standing]]:
-    """Return the ratings and badges of somebody in a game."""
+    """Return the person's ratings and badges in a game."""
     game = title.key
-    return select.standings_of(player=person, game=game), select.badges_of(player=person, game=game)
+    return player_read.standings_of(player=person, game=game), player_read.badges_of(player=person, game=game)
 
 
 def shown(record: Record) -> dict[str, Any]:
-    """For the templates `ladder/_rating.html`, `_chart.html` and `_results.html`."""
+    """Return the context of `ladder/_rating.html`, `_chart.html` and `_results.html`."""
     game, title = record.game, TITLES[record.game]
     drawn = chart([point.rating.shown for point in record.points])
     return {
@@ -99,20 +98,21 @@ def _ratings(game: str, standings: dict[str, Standing], badges: list[Standing]) 
     return {
         "ladders": [(which, words.ladder_name(which, game), standings.get(which)) for which in LADDERS],
         "badges": [
-            (words.season_name(one.season), words.ladder_name(one.ladder, game), one) for one in badges
+            (words.season_name(badge.season), words.ladder_name(badge.ladder, game), badge)
+            for badge in badges
         ],
     }
 
 
 def _tallies(record: Record) -> list[tuple[str, list[tuple[str, Tally]]]]:
-    """Results by whatever can be counted: a key for the caption, and the rows."""
+    """Return results by number of seats, position and role: a key for the caption, and the rows."""
     title = TITLES[record.game]
     found = [
         ("size", [(str(size), tally) for size, tally in record.by_size.items()]),
         ("position", [(words.position_name(seat), tally) for seat, tally in record.by_position.items()]),
     ]
     if title.labels.roles:
-        roles = [(title.role_name(one), tally) for one, tally in record.by_role.items()]
+        roles = [(title.role_name(role), tally) for role, tally in record.by_role.items()]
         found.append(("role", sorted(roles, key=lambda row: -row[1].games)))
     return found
 

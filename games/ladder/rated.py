@@ -1,4 +1,4 @@
-"""What a ranked game did to the ratings of those who played it."""
+"""The rating changes of a ranked game."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from games.rating.model import Rating
 
 @dataclass(frozen=True)
 class Line:
-    """One person: where they ended, and their number on the common ladder."""
+    """A player's place in the game and new rating on the common ladder."""
 
     player: User | None
     place: int
@@ -21,15 +21,15 @@ class Line:
 
 
 def rated_game(table_id: int) -> list[Line]:
-    """In the order that counts; empty until the game is rated. Two queries."""
+    """Return the players in the order of their places; empty until the game is rated. Two queries."""
     ended = Result.objects.filter(finish__table=table_id, player__isnull=False)
     changes = {change.player_id: change for change in _changes(table_id)}
-    results = [one for one in ended.select_related("player") if one.player_id in changes]
-    return [_line(one, changes[one.player_id]) for one in sorted(results, key=lambda one: one.place)]
+    results = [result for result in ended.select_related("player") if result.player_id in changes]
+    return [_line(row, changes[row.player_id]) for row in sorted(results, key=lambda row: row.place)]
 
 
 def _changes(table_id: int) -> list[Change]:
-    """Each with what was believed before."""
+    """Return the table's changes, each annotated with the rating before it."""
     same = {name: OuterRef(name) for name in ("player", "game_name", "ladder")}
     before = Change.objects.filter(**same, finish__lt=OuterRef("finish")).order_by("-finish")
     rows = Change.objects.filter(finish__table=table_id, ladder="all")

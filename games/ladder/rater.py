@@ -1,4 +1,4 @@
-"""The rater: works strictly in the order of finishes, each of them once, whatever happens to the message."""
+"""The rater: rates each finish exactly once, in the order of finish numbers."""
 
 from collections import defaultdict, deque
 from collections.abc import Collection, Iterable
@@ -21,7 +21,10 @@ UNIQUE = ("player", "game_name", "ladder", "season")
 
 
 def rate_new() -> int:
-    """Everything that is finished and not yet rated; how many games. May run late, twice or at once."""
+    """Rate all finished games that are not rated yet; return how many.
+
+    Safe to run late, twice or in parallel.
+    """
     total = 0
     while waiting() and (done := _rate_batch()):
         total += done
@@ -29,25 +32,25 @@ def rate_new() -> int:
 
 
 def waiting() -> bool:
-    """Whether there is anything to do, without taking a lock."""
+    """Return whether any finish is not rated yet, without taking a lock."""
     return Finish.objects.filter(number__gt=counters.value(counters.RATED)).exists()
 
 
 def _rate_batch() -> int:
     with transaction.atomic():
         counter = counters.locked(counters.RATED)
-        # Numbers are given and committed under one lock: whoever sees one sees all before it.
+        # Finish numbers are committed in order, under one lock: no smaller number can appear later.
         games = played(after=counter.value, at_most=BATCH)
         if games:
-            book = _opened(games, counter.value)
+            book = _open_book(games, counter.value)
             lines = [line for game in games for line in book.enter(game)]
             write(lines, book)
-            counters.move(counter, games[-1].number)
+            counters.store(counter, games[-1].number)
         return len(games)
 
 
 def played(*, after: int, at_most: int, up_to: int | None = None) -> list[Played]:
-    """The next games in their order, with who took part."""
+    """Return the next finished games in their order, with their players."""
     finishes = Finish.objects.filter(number__gt=after).order_by("number")
     if up_to is not None:
         finishes = finishes.filter(number__lte=up_to)
@@ -62,8 +65,8 @@ def played(*, after: int, at_most: int, up_to: int | None = None) -> list[Played
     ]
 
 
-def _opened(games: list[Played], rated: int) -> Book:
-    """The book at the pages these games need."""
+def _open_book(games: list[Played], rated: int) -> Book:
+    """Return a book with the standings and recent opponents that these games need."""
     book = Book()
     players = {seat.player for game in games for seat in game.seats if seat.player}
     seasons = {ALL_TIME, *(game.season for game in games)}
@@ -73,30 +76,32 @@ def _opened(games: list[Played], rated: int) -> Book:
     for row in standings:
         key = Key(row.game_name, row.ladder, row.season, row.player_id)
         book.entries[key] = entry_of(row)
-    everybody = {(seat.player, game.game) for game in games for seat in game.seats if seat.player}
-    for (game, player), opponents in recent(everybody, rated).items():
+    players_of_games = {(seat.player, game.game) for game in games for seat in game.seats if seat.player}
+    for (game, player), opponents in recent_opponents(players_of_games, rated).items():
         book.recent[game, player] = deque(opponents, maxlen=RECENT)
     return book
 
 
-def recent(players: Collection[tuple[int, str]], rated: int) -> dict[tuple[str, int], list[frozenset[int]]]:
-    """Whom each of them met in their last games, the oldest first."""
+def recent_opponents(
+    players: Collection[tuple[int, str]], rated: int
+) -> dict[tuple[str, int], list[frozenset[int]]]:
+    """Return the opponents of each player's last games, the oldest game first."""
     found: list[tuple[int, int, str]] = []
     for player, game in players:
         own = Result.objects.filter(player=player, game_name=game, finish__lte=rated).order_by("-finish")
         found += [(number, player, game) for number in own.values_list("finish", flat=True)[:RECENT]]
-    everybody = defaultdict(set)
+    players_of = defaultdict(set)
     there = Result.objects.filter(finish__in={number for number, *_ in found}, player__isnull=False)
     for number, player in there.values_list("finish", "player"):
-        everybody[number].add(player)
+        players_of[number].add(player)
     met = defaultdict(list)
     for number, player, game in sorted(found):
-        met[game, player].append(frozenset(everybody[number] - {player}))
+        met[game, player].append(frozenset(players_of[number] - {player}))
     return met
 
 
 def entry_of(row: Standing) -> Entry:
-    """As the book has it."""
+    """Return a standing as an entry of the book."""
     return Entry(
         Rating(row.mu, row.sigma),
         row.games,
@@ -109,7 +114,7 @@ def entry_of(row: Standing) -> Entry:
 
 
 def standing_of(key: Key, entry: Entry, moment: datetime) -> Standing:
-    """As the database has it."""
+    """Return an entry of the book as a standing for the database."""
     assert entry.last_at is not None
     return Standing(
         game_name=key.game, ladder=key.ladder, season=key.season, player_id=key.player,
@@ -120,7 +125,7 @@ def standing_of(key: Key, entry: Entry, moment: datetime) -> Standing:
 
 
 def change_of(line: Line) -> Change:
-    """A line of the book as a row of the history."""
+    """Return a line of the book as a row of the rating history."""
     return Change(
         finish_id=line.number, player_id=line.player, game_name=line.game, ladder=line.ladder,
         mu=line.rating.mu, sigma=line.rating.sigma, season_mu=line.in_season.mu,
@@ -129,7 +134,7 @@ def change_of(line: Line) -> Change:
 
 
 def write(lines: list[Line], book: Book) -> None:
-    """New history, and the standings and pairs that follow from it."""
+    """Store new rating history, and the standings and pairs that follow from it."""
     Change.objects.bulk_create(change_of(line) for line in lines)
     since = lines[0].number if lines else 0
     write_standings({key: entry for key, entry in book.entries.items() if entry.last >= since})
@@ -137,7 +142,7 @@ def write(lines: list[Line], book: Book) -> None:
 
 
 def write_standings(entries: dict[Key, Entry]) -> None:
-    """What stood there before is replaced; the places noted in it stay."""
+    """Insert or replace standings; the places stored in them stay."""
     moment = clock.now()
     Standing.objects.bulk_create(
         [standing_of(key, entry, moment) for key, entry in entries.items()],
@@ -146,7 +151,7 @@ def write_standings(entries: dict[Key, Entry]) -> None:
 
 
 def write_pairs(book: Book) -> None:
-    """For the operator; a pair is flagged once."""
+    """Store suspicious pairs for the operator; each pair is flagged once."""
     moment = clock.now()
     Pair.objects.bulk_create(
         [
@@ -160,7 +165,7 @@ def write_pairs(book: Book) -> None:
     )  # fmt: skip
 
 
-def expected(games: Iterable[Played]) -> int:
-    """How many rows of history these games leave."""
+def expected_changes(games: Iterable[Played]) -> int:
+    """Return how many rows of history these games must have."""
     people = [(game.size, seat) for game in games for seat in game.seats if seat.player]
     return sum(len(ladders_of(size)) for size, _seat in people)

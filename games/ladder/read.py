@@ -1,4 +1,4 @@
-"""The ladder: a page of it, one's own place, people found by name. Few queries, all of them by index."""
+"""Pages of the ladder, the viewer's own place, and search by name; few queries, all by index."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,14 +15,14 @@ from games.rating.seasons import ALL_TIME, season_at
 PAGE = 50
 FOUND = 10
 SHORTEST = 2
-"""Letters of a name to search for."""
+"""The fewest letters of a name to search for."""
 Cursor = tuple[int, int]
-"""Where a page begins or ends: the number shown, and whose."""
+"""The first or last row of a page: the rating shown and the player's id."""
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What somebody wants to see."""
+class LadderRequest:
+    """The ladder, filters and page that the viewer asked for."""
 
     game: str
     ladder: str
@@ -36,31 +36,31 @@ class Asked:
 
 @dataclass
 class Row:
-    """One line of the ladder."""
+    """One row of the ladder."""
 
     place: int
     standing: Standing
     moved: int | None = None
-    """Places won since the beginning of the week; none for somebody new."""
+    """Places won since Monday; None for a new player."""
     mine: bool = False
 
     @property
     def fell(self) -> int:
-        """Places lost, for the words."""
+        """Return the places lost since Monday, for the template."""
         return -(self.moved or 0)
 
     @property
     def name(self) -> str:
-        """Of an account that is still open."""
+        """Return the player's name; empty if the account is closed."""
         player = self.standing.player
         return player.username if player and player.is_active else ""
 
 
 @dataclass
 class Ladder:
-    """A page of it."""
+    """A page of the ladder."""
 
-    asked: Asked
+    asked: LadderRequest
     rows: list[Row]
     own: Row | None
     seasons: list[int]
@@ -68,11 +68,11 @@ class Ladder:
     after: Cursor | None = None
     searched: bool = False
     moving: bool = True
-    """Whether places still change: not in a season that is over."""
+    """Whether places still change; False in a season that is over."""
 
 
-def ladder(*, asked: Asked, viewer: User | AnonymousUser) -> Ladder:
-    """At most six queries, however many people there are."""
+def ladder(*, asked: LadderRequest, viewer: User | AnonymousUser) -> Ladder:
+    """Return a page of the ladder. At most six queries, however many players there are."""
     standings, own = _standings(asked), None
     found = Ladder(asked, [], None, seasons(), searched=len(asked.name) >= SHORTEST)
     found.moving = asked.season in (ALL_TIME, found.seasons[0])
@@ -80,7 +80,7 @@ def ladder(*, asked: Asked, viewer: User | AnonymousUser) -> Ladder:
         page = _named(standings, asked.name)
     else:
         own = standings.filter(player=viewer.pk).select_related("player").first() if viewer.pk else None
-        page = _turn_to(found, standings, own)
+        page = _fetch_page(found, standings, own)
     rows = _placed(found, [*page, own] if own else page)
     for row in rows:
         row.mine = bool(viewer.pk) and row.standing.player_id == viewer.pk
@@ -89,32 +89,32 @@ def ladder(*, asked: Asked, viewer: User | AnonymousUser) -> Ladder:
 
 
 def seasons() -> list[int]:
-    """The one that runs, and those that are over, the latest first."""
+    """Return the current season and all seasons that are over, the latest first."""
     over = Season.objects.order_by("-number").values_list("number", flat=True)
     current = season_at(clock.now())
     return [current, *(number for number in over if number != current)]
 
 
 def place_of(standings: QuerySet[Standing]) -> Any:
-    """How many are ahead of a standing on its ladder, and one: for an annotation."""
+    """Return an annotation: a standing's place on its ladder."""
     same = {name: OuterRef(name) for name in ("game_name", "ladder", "season")}
     ahead = standings.filter(**same, shown__gt=OuterRef("shown")).order_by().values("season")
     return Coalesce(Subquery(ahead.annotate(number=Count("*")).values("number")), 0) + 1
 
 
-def _standings(asked: Asked) -> QuerySet[Standing]:
+def _standings(asked: LadderRequest) -> QuerySet[Standing]:
     rows = Standing.objects.filter(game_name=asked.game, ladder=asked.ladder, season=asked.season)
     return rows.filter(active=True) if asked.active else rows
 
 
 def _named(standings: QuerySet[Standing], name: str) -> list[Standing]:
-    """By the beginning of the name, as names are told apart: in any case, in every script."""
+    """Return players whose name begins like this, compared by `name_key`."""
     named = standings.filter(player__name_key__startswith=name_key(name), player__is_active=True)
     return list(named.select_related("player").order_by("player__name_key")[:FOUND])
 
 
-def _turn_to(found: Ladder, standings: QuerySet[Standing], own: Standing | None) -> list[Standing]:
-    """The page after or before a line: nothing has to be counted through to get there."""
+def _fetch_page(found: Ladder, standings: QuerySet[Standing], own: Standing | None) -> list[Standing]:
+    """Return the page after or before a cursor, found by index without counting rows."""
     asked = found.asked
     after, before = asked.after, asked.before
     if asked.around_me and own:
@@ -136,7 +136,10 @@ def _turn_to(found: Ladder, standings: QuerySet[Standing], own: Standing | None)
 
 
 def _above(standings: QuerySet[Standing], own: Standing) -> Cursor | None:
-    """The line half a page above one's own: many may have the same number. None: the first page shows it."""
+    """Return the row half a page above the viewer's own; None if the first page shows it.
+
+    Many players may share a rating, so the distance is counted in rows.
+    """
     ahead = standings.filter(_behind(_cursor(own), forward=False)).order_by("shown", "-player")
     return next((_cursor(line) for line in ahead[PAGE // 2 : PAGE // 2 + 1]), None)
 
@@ -153,7 +156,10 @@ def _cursor(standing: Standing) -> Cursor:
 
 
 def _placed(found: Ladder, lines: list[Standing]) -> list[Row]:
-    """Equal numbers share a place. The one of last Monday was among all, so all are asked for it again."""
+    """Return the rows with their places; equal ratings share a place.
+
+    Monday's place was among all players, so the change since then is counted among all, too.
+    """
     asked = found.asked
     places = _places(_standings(asked), lines)
     among_all = _places(_standings(replace(asked, active=False)), lines) if asked.active else places
@@ -165,8 +171,8 @@ def _placed(found: Ladder, lines: list[Standing]) -> list[Row]:
 
 
 def _places(standings: QuerySet[Standing], lines: list[Standing]) -> dict[int, int]:
-    """The place of every number from the best down to the last of these; one query, by the index."""
-    known = dict.fromkeys((line.shown for line in lines), 0)  # the rater may have moved one meanwhile
+    """Return the place of each rating, from the best down to the last of these. One query, by index."""
+    known = dict.fromkeys((line.shown for line in lines), 0)  # the rater may have changed a rating since
     if known:
         better = standings.filter(shown__gte=min(known)).order_by("shown")
         known |= dict(better.values_list("shown").annotate(many=Count("*")))

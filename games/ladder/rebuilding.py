@@ -1,4 +1,4 @@
-"""Ratings from the beginning: what is kept is compared with what the games give, and put right."""
+"""Rebuild ratings from the stored games and correct rows that differ."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ from games.table.result import settle
 CHUNK = 1000
 LATELY = timedelta(days=3)
 LAST = 200
-"""So many finishes does the periodic job look at."""
+"""The number of latest finishes that the periodic job checks."""
 OF_CHANGE = ("mu", "sigma", "season_mu", "season_sigma", "counted")
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class Differences:
-    """What was not as the games give it."""
+    """The number of rows that differ from what the games give."""
 
     games: int = 0
     changes: int = 0
@@ -38,12 +38,12 @@ class Differences:
 
     @property
     def none(self) -> bool:
-        """Kept equals rebuilt."""
+        """Return whether all stored rows equal the rebuilt ones."""
         return not self.changes and not self.standings
 
 
 def rebuild(*, write: bool = True) -> Differences:
-    """Rate everything again that was rated, in memory; correct the rows that differ, and no others."""
+    """Rate all rated games again, in memory; correct only the rows that differ; return the differences."""
     found, book = Differences(), Book()
     with transaction.atomic():
         rated = counters.locked(counters.RATED).value
@@ -64,16 +64,16 @@ def _chunks(book: Book, rated: int) -> Iterator[tuple[list[Line], int]]:
 
 
 def _correct_changes(lines: list[Line], write: bool) -> int:
-    """Of these games, all at once."""
+    """Correct the history of these games; return how many rows were wrong."""
     wanted = {(line.number, line.ladder, line.player): rater.change_of(line) for line in lines}
-    kept = {
+    stored = {
         (row.finish_id, row.ladder, row.player_id): row
         for row in Change.objects.filter(finish__in={line.number for line in lines})
     }
-    wrong = [key for key, row in wanted.items() if key not in kept or _values(row) != _values(kept[key])]
-    surplus = [kept[key].pk for key in kept if key not in wanted]
+    wrong = [key for key, row in wanted.items() if key not in stored or _values(row) != _values(stored[key])]
+    surplus = [stored[key].pk for key in stored if key not in wanted]
     if write:
-        Change.objects.filter(pk__in=[*surplus, *(kept[key].pk for key in wrong if key in kept)]).delete()
+        Change.objects.filter(pk__in=[*surplus, *(stored[key].pk for key in wrong if key in stored)]).delete()
         Change.objects.bulk_create([wanted[key] for key in wrong], batch_size=500)
     return len(wrong) + len(surplus)
 
@@ -83,16 +83,16 @@ def _values(row: Change) -> tuple[object, ...]:
 
 
 def _correct_standings(book: Book, write: bool) -> int:
-    kept, surplus, shown = {}, {}, {}
+    stored, surplus, shown = {}, {}, {}
     for row in Standing.objects.iterator():
         key = Key(row.game_name, row.ladder, row.season, row.player_id)
-        kept[key], shown[key] = rater.entry_of(row), row.shown
+        stored[key], shown[key] = rater.entry_of(row), row.shown
         if key not in book.entries:
             surplus[key] = row.pk
     wrong = {
         key: entry
         for key, entry in book.entries.items()
-        if kept.get(key) != entry or shown[key] != entry.rating.shown
+        if stored.get(key) != entry or shown[key] != entry.rating.shown
     }
     if write and (wrong or surplus):
         Standing.objects.filter(pk__in=surplus.values()).delete()
@@ -104,7 +104,7 @@ def _correct_standings(book: Book, write: bool) -> int:
 
 
 def repair() -> None:
-    """The periodic job: games without a result, a number or a rating, and ratings that were lost."""
+    """Run the periodic repair: games without a result, number or rating, and lost ratings."""
     settle_missing()
     record_missing(clock.now() - LATELY)
     rater.rate_new()
@@ -118,7 +118,7 @@ def settle_missing() -> int:
     missing = Seat.objects.filter(rank__isnull=False, final_place=None).values("table")
     games = Game.objects.filter(table__in=missing, table__status=Status.FINISHED).order_by("pk")
     found = list(games.values_list("pk", flat=True)[:CHUNK])
-    return sum(_carried_out(_settle, game_id) for game_id in found)
+    return sum(_run_or_log(_settle, game_id) for game_id in found)
 
 
 def _settle(game_id: int) -> bool:
@@ -132,16 +132,16 @@ def _settle(game_id: int) -> bool:
 
 
 def record_missing(since: object = None) -> int:
-    """Ranked games that ended without getting a number; they count from now on."""
+    """Number ranked games that ended without a finish number; return how many. They count from now on."""
     missing = Table.objects.filter(ranked=True, status=Status.FINISHED, finish=None)
     if since is not None:
         missing = missing.filter(finished_at__gte=since)
     games = Game.objects.filter(table__in=missing).order_by("table__finished_at", "pk")
-    return sum(_carried_out(_record, game_id) for game_id in list(games.values_list("pk", flat=True)))
+    return sum(_run_or_log(_record, game_id) for game_id in list(games.values_list("pk", flat=True)))
 
 
-def _carried_out(job: Callable[[int], bool], game_id: int) -> bool:
-    """Log a game that cannot be read, so that the others get their turn."""
+def _run_or_log(job: Callable[[int], bool], game_id: int) -> bool:
+    """Run the job; if the game cannot be read, log it, so that the others are still repaired."""
     try:
         return job(game_id)
     except CodecError:
@@ -160,17 +160,17 @@ def _record(game_id: int) -> bool:
 
 
 def _incomplete() -> bool:
-    """Whether the last rated games have their whole history, and ratings that agree with it."""
+    """Return whether the last rated games lack history or have ratings that disagree with it."""
     with transaction.atomic():
-        rated = counters.locked(counters.RATED).value  # nobody else writes ratings meanwhile
+        rated = counters.locked(counters.RATED).value  # no other worker can write ratings
         games = rater.played(after=max(0, rated - LAST), at_most=LAST, up_to=rated)
-        kept = Change.objects.filter(finish__in=[game.number for game in games]).order_by("finish")
-        changes = list(kept)
+        stored = Change.objects.filter(finish__in=[game.number for game in games]).order_by("finish")
+        changes = list(stored)
         last = {
-            (one.game_name, one.ladder, one.player_id): (one.rating, one.rating.shown)
-            for one in changes
-            if one.counted
+            (change.game_name, change.ladder, change.player_id): (change.rating, change.rating.shown)
+            for change in changes
+            if change.counted
         }
         now = Standing.objects.filter(season=ALL_TIME, player__in={player for *_where, player in last})
-        standing = {(one.game_name, one.ladder, one.player_id): (one.rating, one.shown) for one in now}
-    return len(changes) != rater.expected(games) or not last.items() <= standing.items()
+        standing = {(row.game_name, row.ladder, row.player_id): (row.rating, row.shown) for row in now}
+    return len(changes) != rater.expected_changes(games) or not last.items() <= standing.items()

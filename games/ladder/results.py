@@ -1,4 +1,4 @@
-"""A game ends: the result of its table is stored; a ranked one also gets the next finish number."""
+"""Results of ranked games, stored when the game ends, with the next finish number."""
 
 from typing import Any
 
@@ -22,9 +22,9 @@ def record_end(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
 
 
 def _record(table: Table, rules: Any, state: Any, seats: list[Seat]) -> None:
-    """Store the finish in the transaction that ends the game. The counter is locked after game and table.
+    """Store the finish in the transaction that ends the game; lock the counter after game and table.
 
-    The moment is taken under the lock: numbers, moments and seasons have the same order, at midnight too.
+    The moment is read under the lock, so numbers, moments and seasons have the same order, even at midnight.
     """
     if not table.ranked:
         return
@@ -39,12 +39,12 @@ def _record(table: Table, rules: Any, state: Any, seats: list[Seat]) -> None:
         result.finish, result.game_name, result.size = finish, finish.game_name, size
         result.finished_at = moment
     Result.objects.bulk_create(results)
-    counters.move(counter, finish.number, moment)
+    counters.store(counter, finish.number, moment)
     send_on_commit("rate")
 
 
 def _results(game_name: str, seats: list[Seat], rules: Any, state: Any) -> list[Result]:
-    """Return a row for every seat of a ranked table: all are people's, some accounts may be closed."""
+    """Return a row for each seat of a ranked table. Each seat is a person's; accounts may be closed."""
     scores = {score.seat: score for score in rules.result(state)}
     title, view = TITLES[game_name], rules.view(state, None)
     return [_result(seat, scores[seat.engine_seat], title.facts(view, seat.engine_seat)) for seat in seats]

@@ -1,4 +1,4 @@
-"""The calendar of the ladder: seasons end, weeks begin, people who do not play any more fall asleep."""
+"""The calendar of the ladder: seasons end, weeks begin, players become inactive."""
 
 from django.db import connection, transaction
 
@@ -17,36 +17,39 @@ UPDATE games_standing SET {column} = ranked.place FROM (
 """
 
 
-def turn_the_page() -> None:
-    """Now and then: whatever the calendar asks for. May run late, twice or at once."""
-    while _seal():
+def update_calendar() -> None:
+    """Close seasons, begin weeks and mark inactive players. Safe to run late, twice or in parallel."""
+    while _seal_oldest():
         pass
     for number in Season.objects.filter(closed_at=None).order_by("number").values_list("number", flat=True):
         _close(number)
     _begin_week()
-    _fall_asleep()
+    _mark_inactive()
 
 
-def _seal() -> bool:
-    """The oldest season that is over and not sealed yet: from now on no game finishes in it."""
+def _seal_oldest() -> bool:
+    """Seal the oldest unsealed season that is over; return whether there was one.
+
+    No game can finish in a sealed season.
+    """
     sealed = Season.objects.order_by("-number").values_list("last_finish", flat=True).first() or 0
     after = Finish.objects.filter(number__gt=sealed).order_by("number")
     first = after.first()
     if first is None or first.season >= season_at(clock.now()):
         return False
     with transaction.atomic():
-        # A game that is ending holds this lock: its moment may lie before midnight, its commit after.
+        # A game that is ending holds this lock: its moment can be before midnight and its commit after.
         counter = counters.locked(counters.FINISH)
         moment = counters.moment_of(counter)
         last = after.filter(season=first.season).order_by("-number").first()
         assert last is not None
         Season.objects.get_or_create(number=first.season, defaults={"last_finish": last.number})
-        counters.move(counter, counter.value, moment)
+        counters.store(counter, counter.value, moment)
     return True
 
 
 def _close(number: int) -> None:
-    """Once all its games are rated, its table is final."""
+    """Store a season's final places once all its games are rated."""
     with transaction.atomic():
         rated = counters.locked(counters.RATED).value
         season = Season.objects.get(pk=number)
@@ -58,31 +61,31 @@ def _close(number: int) -> None:
 
 
 def _begin_week() -> None:
-    """On Monday everybody's place is noted; the ladder shows who has moved since."""
+    """Store all places on Monday; the ladder shows each player's change since then."""
     moment = clock.now()
     week = (moment.toordinal() - 1) // 7  # day 1 was a Monday
     if counters.value(counters.WEEK) >= week:
         return
     with transaction.atomic():
-        counters.locked(counters.RATED)  # nobody else writes standings meanwhile
+        counters.locked(counters.RATED)  # no other worker can write standings
         counter = counters.locked(counters.WEEK)
         if counter.value < week:
             for season in (ALL_TIME, season_at(moment)):
                 note_places("place_then", season)
-            counters.move(counter, week)
+            counters.store(counter, week)
 
 
-def _fall_asleep() -> None:
-    """Whoever has not played for weeks."""
-    asleep = Standing.objects.filter(active=True, last_at__lt=clock.now() - ACTIVE)
-    if asleep.exists():
+def _mark_inactive() -> None:
+    """Mark players who have not played for four weeks as inactive."""
+    inactive = Standing.objects.filter(active=True, last_at__lt=clock.now() - ACTIVE)
+    if inactive.exists():
         with transaction.atomic():
             counters.locked(counters.RATED)
-            asleep.update(active=False)
+            inactive.update(active=False)
 
 
 def note_places(column: str, season: int) -> int:
-    """Write everybody's place on every ladder of a season where it has changed; how many rows that were."""
+    """Store the changed places on all ladders of a season; return the number of rows written."""
     with connection.cursor() as cursor:
         cursor.execute(PLACES.format(column=column), [season])
         return int(cursor.rowcount)

@@ -1,4 +1,4 @@
-"""Find me a table: people wait in a queue; a worker seats them under lock at a ranked table that starts."""
+"""The queue of "find me a table": a worker seats waiting players at a ranked table, under lock."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
@@ -24,15 +24,15 @@ from games.rating.seasons import ALL_TIME
 from games.titles import rules_of
 
 LONGEST = timedelta(days=7)
-"""Whoever has looked for so long is not waiting any more."""
-LIVE = timedelta(minutes=30)
-"""The same, where a game that begins without them is a game they lose."""
-AT_ONCE = 50
-"""Tables in one go; the sweep goes on."""
+"""The longest wait; then the search ends."""
+LONGEST_LIVE = timedelta(minutes=30)
+"""The longest wait for a live table: a player who has left would lose by absence."""
+TABLES_AT_ONCE = 50
+"""The most tables opened in one run; the next sweep opens more."""
 
 
 def seek(*, user: User, game_name: str, pace: str, sizes: Sequence[int]) -> Search:
-    """Stand in the queue; asked again, with the new wishes and from the beginning."""
+    """Store a search and return it. A second search replaces the first and starts the wait again."""
     if user.is_guest:
         raise Refused(_("Ranked games need an account. Sign up first; you keep your games."), status=403)
     rules = rules_of(game_name)
@@ -56,56 +56,62 @@ def seek(*, user: User, game_name: str, pace: str, sizes: Sequence[int]) -> Sear
 
 
 def _just_seated(user: User, moment: datetime) -> Search | None:
-    """Of two clicks the second may have waited for the worker that was seating them."""
+    """Return the search that has just been seated: a double click may wait for the worker that seats it."""
     own = Search.objects.filter(user=user, table__isnull=False, ended_at__gt=moment - DOUBLE_CLICK)
     return own.order_by("-pk").first()
 
 
 def give_up(*, user: User) -> bool:
-    """Leave the queue; whether there still was anything to leave."""
+    """End the user's search; return whether there was one."""
     with transaction.atomic():
         mine = _waiting().select_for_update().filter(user=user).values_list("pk", flat=True)
         return bool(Search.objects.filter(pk__in=list(mine)).update(ended_at=clock.now()))
 
 
 def rating_of(user: User, game_name: str) -> int:
-    """The number on the common ladder; a newcomer's before the first game."""
+    """Return the user's rating on the common ladder; a newcomer's default before the first game."""
     own = Standing.objects.filter(player=user, game_name=game_name, ladder="all", season=ALL_TIME)
     shown = own.values_list("shown", flat=True).first()
     return Rating().shown if shown is None else shown
 
 
 def seat_seekers() -> int:
-    """Seat whoever can be seated; how many tables were opened. May run late, twice or at once."""
+    """Seat all players that fit together; return the number of tables opened.
+
+    Safe to run late, twice or in parallel.
+    """
     queues = _waiting().order_by("game_name", "pace").values_list("game_name", "pace")
     several = queues.annotate(people=Count("pk")).filter(people__gt=1)
-    return sum(_seat(game_name, pace) for game_name, pace, _people in list(several))
+    return sum(_open_tables(game_name, pace) for game_name, pace, _people in list(several))
 
 
-def forget_seekers() -> None:
-    """Whoever has looked for very long has gone elsewhere."""
+def end_old_searches() -> None:
+    """End searches that have waited for too long."""
     moment = clock.now()
     began = [Q(pace=pace, began_at__lte=moment - longest(pace)) for pace in PACES]
-    gone = _waiting().filter(reduce(or_, began))
-    if gone.exists():  # asked every few seconds: as a rule nothing is written
-        gone.update(ended_at=moment)
+    too_old = _waiting().filter(reduce(or_, began))
+    if too_old.exists():  # runs every few seconds and usually writes nothing
+        too_old.update(ended_at=moment)
 
 
 def longest(pace: str) -> timedelta:
-    """How long somebody waits for a table of this pace."""
-    return LIVE if PACES[pace].live else LONGEST
+    """Return the longest wait for a table of this pace."""
+    return LONGEST_LIVE if PACES[pace].live else LONGEST
 
 
-def _seat(game_name: str, pace: str) -> int:
+def _open_tables(game_name: str, pace: str) -> int:
     opened, refused = 0, set[int]()
-    while opened < AT_ONCE and (chosen := _seat_one(game_name, pace, refused)):
+    while opened < TABLES_AT_ONCE and (chosen := _open_next_table(game_name, pace, refused)):
         if chosen[0].key not in refused:
             opened += 1
     return opened
 
 
-def _seat_one(game_name: str, pace: str, refused: set[int]) -> list[Seeker]:
-    """One table in one transaction. All who wait at this pace are locked: nobody is seated twice."""
+def _open_next_table(game_name: str, pace: str, refused: set[int]) -> list[Seeker]:
+    """Open one table in one transaction; return its players.
+
+    All searches at this pace are locked, so that no player is seated twice.
+    """
     moment = clock.now()
     with transaction.atomic():
         queue = _waiting().filter(
@@ -113,15 +119,15 @@ def _seat_one(game_name: str, pace: str, refused: set[int]) -> list[Seeker]:
         )
         rows = list(queue.select_for_update(of=("self",)).select_related("user").order_by("pk"))
         people = {row.pk: row for row in rows if row.pk not in refused}
-        chosen = group([_seeker(row, moment) for row in people.values()], _kept_apart(people.values()))
+        chosen = group([_seeker(row, moment) for row in people.values()], _blocked_pairs(people.values()))
         if chosen:
             try:
                 with transaction.atomic():
-                    table = _open(game_name, pace, [people[one.key].user for one in chosen])
-            except Refused:  # they may not open a table now: the others are not kept waiting
+                    table = _open_table(game_name, pace, [people[seeker.key].user for seeker in chosen])
+            except Refused:  # the first player may not open a table now; try the others
                 refused.add(chosen[0].key)
             else:
-                mine = Search.objects.filter(pk__in=[one.key for one in chosen])
+                mine = Search.objects.filter(pk__in=[seeker.key for seeker in chosen])
                 mine.update(ended_at=moment, table=table)
         return chosen
 
@@ -131,8 +137,8 @@ def _seeker(row: Search, moment: datetime) -> Seeker:
     return Seeker(row.pk, row.user_id, row.rating, minutes, tuple(row.sizes))
 
 
-def _open(game_name: str, pace: str, users: Sequence[User]) -> Table:
-    """A ranked table of the plain game; with the last one seated it starts by itself."""
+def _open_table(game_name: str, pace: str, users: Sequence[User]) -> Table:
+    """Open a ranked table of the base game; it starts when the last player is seated."""
     table = open_table(
         owner=users[0], game_name=game_name, seats=len(users), options={}, ranked=True,
         visibility=Visibility.PUBLIC, terms=Terms(pace=pace),
@@ -142,8 +148,8 @@ def _open(game_name: str, pace: str, users: Sequence[User]) -> Table:
     return table
 
 
-def _kept_apart(rows: Collection[Search]) -> set[frozenset[int]]:
-    """Pairs of whom one has blocked the other."""
+def _blocked_pairs(rows: Collection[Search]) -> set[frozenset[int]]:
+    """Return pairs of players of whom one has blocked the other."""
     users = [row.user_id for row in rows]
     blocks = Tie.objects.filter(person__in=users, other__in=users, kind=Kind.BLOCK)
     return {frozenset(pair) for pair in blocks.values_list("person", "other")}

@@ -16,7 +16,7 @@ USUAL_PACE = "normal"
 
 
 class FindTable(forms.Form):
-    """What one would like to play."""
+    """The game, pace and table sizes that the player wants."""
 
     game = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect, required=False)
     pace = forms.ChoiceField(label=_("Pace"), widget=forms.RadioSelect)

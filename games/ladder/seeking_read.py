@@ -1,4 +1,4 @@
-"""Looking for a table: one's own search, who else is looking, and what to expect, honestly."""
+"""The player's search for a table, who else is looking, and how long it may take."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from games.rating.matching import reach
 
 LATELY = timedelta(days=30)
 NEWS = timedelta(days=1)
-"""So long is a table that was found news."""
+"""How long a table that was found is announced."""
 ENOUGH = 5
-"""Fewer than so many say nothing."""
+"""The fewest searches that allow an estimate."""
 AT_MOST = 500
 STEP = 5
-"""Minutes after which the page of somebody who waits tells anew."""
+"""Minutes after which the waiting page is refreshed."""
 
 
 @dataclass(frozen=True)
@@ -31,52 +31,55 @@ class Lately:
     searches: int
     seated: int
     usual: timedelta | None
-    """Half of those who were seated waited no longer; None if there were too few to say."""
+    """The median wait of seated players; None if there were too few."""
 
 
 @dataclass(frozen=True)
 class Expected:
-    """What somebody with these wishes would get."""
+    """What a player with this search can expect."""
 
     others: int
-    """Who look for the same pace and a size in common, now."""
+    """Players who are looking for the same pace and a common size now."""
     near: int
-    """Of these, those who are near enough in rating already."""
+    """How many of them are near enough in rating already."""
     lately: Lately
-    """At this pace and with a size in common."""
+    """Past searches at this pace with a common size."""
 
 
 @dataclass(frozen=True)
-class Mine:
-    """One's own search."""
+class OwnSearch:
+    """The player's own search."""
 
     search: Search
     minutes: int
 
     @property
     def found(self) -> bool:
-        """It has led to a table where the game has only just begun."""
+        """Return whether the search has led to a table whose game has just begun."""
         table, ended = self.search.table, self.search.ended_at
         return bool(table and ended and table.status == Status.RUNNING and clock.now() < ended + NEWS)
 
     @property
     def reach(self) -> int | None:
-        """Points of rating that others may be away by now; None: any."""
+        """Return how far other ratings may be away by now; None if any distance will do."""
         return reach(self.minutes)
 
 
-def my_search(*, user: User) -> Mine | None:
-    """The one that is still waiting, or the last that led to a table."""
+def my_search(*, user: User) -> OwnSearch | None:
+    """Return the search that is waiting, or the last one if it led to a table."""
     found = Search.objects.filter(user=user).select_related("table").order_by("-began_at", "-pk").first()
     if found is None or (found.ended_at and found.table_id is None):
         return None
-    return Mine(found, (clock.now() - found.began_at) // timedelta(minutes=1))
+    return OwnSearch(found, (clock.now() - found.began_at) // timedelta(minutes=1))
 
 
 def expected(
     *, user: User, game: str, pace: str, sizes: Sequence[int], rating: int, minutes: int
 ) -> Expected:
-    """Two queries. A wish for several sizes shares one with whoever wants any of them."""
+    """Return who else is looking and how long it took lately. Two queries.
+
+    Searches match if they have at least one table size in common.
+    """
     waiting = Search.objects.filter(game_name=game, pace=pace, ended_at=None).exclude(user=user)
     others = [
         (theirs, (clock.now() - since) // timedelta(minutes=1))
@@ -84,32 +87,32 @@ def expected(
         if set(their_sizes) & set(sizes)
     ]
     near = sum(_near(rating - theirs, max(minutes, waited)) for theirs, waited in others)
-    over = [one for one in _over(game_name=game, pace=pace) if set(one.sizes) & set(sizes)]
-    return Expected(len(others), near, _lately(over))
+    ended = [search for search in _ended(game_name=game, pace=pace) if set(search.sizes) & set(sizes)]
+    return Expected(len(others), near, _lately(ended))
 
 
-def by_pace() -> dict[str, Lately]:
-    """For somebody who has not said yet what they want; one query."""
+def lately_by_pace() -> dict[str, Lately]:
+    """Return how searches ended lately, by pace. One query."""
     found = defaultdict(list)
-    for one in _over():
-        found[one.pace].append(one)
+    for search in _ended():
+        found[search.pace].append(search)
     return {pace: _lately(found[pace]) for pace in PACES if pace in found}
 
 
-def _over(**which: str) -> list[Search]:
-    """Searches of the last 30 days, whatever became of them."""
-    over = Search.objects.filter(ended_at__gte=clock.now() - LATELY, **which)
-    return list(over.order_by("-ended_at")[:AT_MOST])
+def _ended(**which: str) -> list[Search]:
+    """Return the searches that ended in the last 30 days, seated or not."""
+    ended = Search.objects.filter(ended_at__gte=clock.now() - LATELY, **which)
+    return list(ended.order_by("-ended_at")[:AT_MOST])
 
 
-def _lately(over: Sequence[Search]) -> Lately:
-    waits = [one.ended_at - one.began_at for one in over if one.table_id and one.ended_at]
+def _lately(ended: Sequence[Search]) -> Lately:
+    waits = [search.ended_at - search.began_at for search in ended if search.table_id and search.ended_at]
     usual = median(waits) if len(waits) >= ENOUGH else None  # type: ignore[type-var]  # times can be halved
-    return Lately(len(over), len(waits), usual)
+    return Lately(len(ended), len(waits), usual)
 
 
-def looking(*, user: User) -> dict[str, int]:
-    """How many others look for a table, by pace; one query."""
+def seekers_by_pace(*, user: User) -> dict[str, int]:
+    """Return how many other players look for a table, by pace. One query."""
     rows = Search.objects.filter(ended_at=None).exclude(user=user).order_by().values_list("pace")
     return dict(rows.annotate(number=Count("pk")).order_by("pace"))
 
@@ -119,8 +122,8 @@ def _near(distance: int, minutes: int) -> bool:
     return width is None or abs(distance) <= width
 
 
-def key(*, user: User) -> str:
-    """Moves when the page of somebody who waits would tell something new; one query."""
+def poll_key(*, user: User) -> str:
+    """Return a key that changes when the waiting page has something new to show. One query."""
     waiting = Search.objects.filter(ended_at=None)
     same = waiting.filter(game_name=OuterRef("game_name"), pace=OuterRef("pace")).values("pace")
     counted = Subquery(same.annotate(number=Count("pk")).values("number"))

@@ -1,4 +1,4 @@
-"""Find me a table: the wish, the wait, and on to the table."""
+"""Pages of "find me a table": the form, the wait, and the way to the table."""
 
 from allauth.core import ratelimit
 from django.contrib import messages
@@ -14,26 +14,25 @@ from django_htmx.http import HttpResponseClientRedirect
 from games.base.refusals import Refused
 from games.clocks.paces import PACES
 from games.clocks.words import pace_name, roughly
-from games.ladder import seeking
-from games.ladder import seeking_read as select
+from games.ladder import seeking, seeking_read
 from games.ladder.seeking_forms import FindTable
 from games.table.requests import Known, Request
 from games.titles import first_title
 from games.titles.choice import chosen
 
-SAID = "found_table_told"
-"""In the session: the last search whose table somebody has been led to."""
+ANNOUNCED = "found_table_told"
+"""Session key: the last search whose table has been announced."""
 
 
 @login_required
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def find_table(request: Known) -> HttpResponse:
-    """The form, or how the search stands; a table that was found is shown at once."""
+    """Show the form or the waiting page; lead on to a table that was found."""
     if request.method == "POST":
         return _begin(request)
-    mine = select.my_search(user=request.user)
-    if mine and _news(request, mine):
+    mine = seeking_read.my_search(user=request.user)
+    if mine and _newly_found(request, mine):
         return _to_table(request, mine)
     if mine and not mine.search.ended_at:
         return render(request, "ladder/find.html", _waiting(request, mine))
@@ -45,10 +44,10 @@ def find_table(request: Known) -> HttpResponse:
 @never_cache
 @require_safe
 def find_table_poll(request: Known) -> HttpResponse:
-    """Nothing (204) while there is nothing new to tell; else the fragment, or the way to the table."""
-    if select.key(user=request.user) == request.GET.get("seen", ""):
+    """Return 204 while there is nothing new; else the fragment or a redirect to the table."""
+    if seeking_read.poll_key(user=request.user) == request.GET.get("seen", ""):
         return HttpResponse(status=204)
-    mine = select.my_search(user=request.user)
+    mine = seeking_read.my_search(user=request.user)
     if mine and mine.search.table:
         return _to_table(request, mine)
     if mine is None:
@@ -60,22 +59,22 @@ def find_table_poll(request: Known) -> HttpResponse:
 @require_POST
 @login_required
 def stop_finding(request: Known) -> HttpResponse:
-    """Leave the queue; too late if the table has just been opened."""
+    """End the search; too late if the table has just been opened."""
     if seeking.give_up(user=request.user):
         messages.info(request, _("You stopped searching for a table."))
     return redirect("find_table")
 
 
-def _news(request: HttpRequest, mine: select.Mine) -> bool:
-    """A table has been found that they have not been led to yet."""
-    return mine.found and request.session.get(SAID) != mine.search.pk
+def _newly_found(request: HttpRequest, mine: seeking_read.OwnSearch) -> bool:
+    """Return whether a table was found that has not been announced yet."""
+    return mine.found and request.session.get(ANNOUNCED) != mine.search.pk
 
 
 def _begin(request: Known) -> HttpResponse:
-    chosen(request)  # and remembered
+    chosen(request)  # remembers the choice
     form = FindTable(request.POST)
-    mine = select.my_search(user=request.user)
-    if mine and _news(request, mine):  # seated while the page lay open: one table at a time
+    mine = seeking_read.my_search(user=request.user)
+    if mine and _newly_found(request, mine):  # seated while the page was open: one table at a time
         return _to_table(request, mine)
     if not ratelimit.consume(request, action="find_table"):
         return ratelimit.respond_429(request)
@@ -94,32 +93,32 @@ def _begin(request: Known) -> HttpResponse:
 
 
 def _others(request: Known) -> dict[str, object]:
-    """Before the search: how many are looking, at each pace, and how long it has taken lately."""
-    looking = select.looking(user=request.user)
-    told = [
-        (pace_name(pace), one, roughly(one.usual))
-        for pace, one in select.by_pace().items()
-        if one.usual is not None
+    """Return how many players are looking at each pace, and how long it has taken lately."""
+    looking = seeking_read.seekers_by_pace(user=request.user)
+    estimates = [
+        (pace_name(pace), lately, roughly(lately.usual))
+        for pace, lately in seeking_read.lately_by_pace().items()
+        if lately.usual is not None
     ]
-    return {"looking": [(pace_name(pace), number) for pace, number in looking.items()], "lately": told}
+    return {"looking": [(pace_name(pace), number) for pace, number in looking.items()], "lately": estimates}
 
 
-def _waiting(request: Known, mine: select.Mine) -> dict[str, object]:
+def _waiting(request: Known, mine: seeking_read.OwnSearch) -> dict[str, object]:
     search = mine.search
-    found = select.expected(
+    found = seeking_read.expected(
         user=request.user, game=search.game_name, pace=search.pace, sizes=search.sizes, rating=search.rating,
         minutes=mine.minutes,
     )  # fmt: skip
     return {
         "mine": mine, "expected": found, "pace": pace_name(search.pace), "live": PACES[search.pace].live,
-        "key": select.key(user=request.user),
+        "key": seeking_read.poll_key(user=request.user),
         "usual": roughly(found.lately.usual) if found.lately.usual is not None else "",
     }  # fmt: skip
 
 
-def _to_table(request: Request, mine: select.Mine) -> HttpResponse:
-    request.session[SAID] = mine.search.pk
-    messages.success(request, _("We found you a table. The game has started."))
+def _to_table(request: Request, mine: seeking_read.OwnSearch) -> HttpResponse:
+    request.session[ANNOUNCED] = mine.search.pk
+    messages.success(request, _("Here is your table: the game has begun."))
     return _go(request, "table", code=mine.search.table.code)  # type: ignore[union-attr]
 
 

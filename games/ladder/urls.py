@@ -1,4 +1,4 @@
-"""Addresses of the ladder, of players' results, and of looking for a table."""
+"""Addresses of the ladder, players' results and the search for a table."""
 
 from django.urls import path
 

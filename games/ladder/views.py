@@ -1,4 +1,4 @@
-"""The ladder: places, search, filters; as a page, as a fragment for htmx, as JSON."""
+"""The ladder as a page, as a fragment for htmx and as JSON."""
 
 import re
 from typing import Any
@@ -9,9 +9,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.ladder import as_json, words
-from games.ladder import read as select
-from games.ladder.read import Asked, Cursor, Ladder
+from games.ladder import as_json, read, words
+from games.ladder.read import Cursor, Ladder, LadderRequest
 from games.rating.counting import LADDERS
 from games.rating.seasons import ALL_TIME, is_season, number
 from games.table.requests import Request
@@ -32,11 +31,11 @@ def ladder_home(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def ladder(request: Request, game: str, which: str) -> HttpResponse:
-    """One ladder of one game."""
+    """Show one ladder of one game."""
     if game not in TITLES or which not in LADDERS:
         raise Http404
     remember(request, TITLES[game])
-    found = select.ladder(asked=_asked(request, game, which), viewer=request.user)
+    found = read.ladder(asked=_asked(request, game, which), viewer=request.user)
     if wants_json(request):
         return JsonResponse(as_json.ladder(found))
     fragment = request.htmx and not request.htmx.history_restore_request
@@ -45,20 +44,20 @@ def ladder(request: Request, game: str, which: str) -> HttpResponse:
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Everything public is there as JSON too."""
+    """Return whether the request asks for JSON; each public page has it."""
     return request.GET.get("format") == "json"
 
 
 def _same(request: HttpRequest) -> str:
-    """All that was asked for, as the beginning of an address that asks for it in another form."""
+    """Return the given filters as the beginning of a query string, for another format."""
     given = {key: value for key, value in request.GET.items() if key in ASKED and value}
     return f"{urlencode(given)}&" if given else ""
 
 
-def _asked(request: HttpRequest, game: str, which: str) -> Asked:
-    """What makes no sense in an address is as if it were not there."""
+def _asked(request: HttpRequest, game: str, which: str) -> LadderRequest:
+    """Return the filters of the address; values that make no sense are ignored."""
     given = request.GET
-    return Asked(
+    return LadderRequest(
         game, which, season=_season(given.get("season", "")), active=given.get("active") == "1",
         name=given.get("name", "").replace("\x00", "").strip()[:NAME_AT_MOST],
         after=_cursor(given.get("after", "")), before=_cursor(given.get("before", "")),
@@ -84,8 +83,8 @@ def _context(found: Ladder) -> dict[str, Any]:
         "ladder": found, "asked": asked, "title": TITLES[asked.game], "titles": TITLES.values(),
         "season": words.season_name(asked.season),
         "ladders": [(which, words.ladder_name(which, asked.game)) for which in LADDERS],
-        "seasons": [(words.season_slug(one), words.season_name(one)) for one in (ALL_TIME, *found.seasons)],
+        "seasons": [(words.season_slug(row), words.season_name(row)) for row in (ALL_TIME, *found.seasons)],
         "chosen_season": filters["season"], "query": urlencode({k: v for k, v in filters.items() if v}),
         "after": as_json.cursor(found.after), "before": as_json.cursor(found.before),
-        "shortest": select.SHORTEST,
+        "shortest": read.SHORTEST,
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What people call ladders, seasons, and what a result is made of."""
+"""Names of ladders, seasons and positions."""
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -23,7 +23,7 @@ POSITIONS = (
 
 
 def season_name(season: int) -> str:
-    """The months and the year."""
+    """Return a season's months and year."""
     if season == ALL_TIME:
         return _("All time")
     first, last = months(season)
@@ -31,17 +31,17 @@ def season_name(season: int) -> str:
 
 
 def season_slug(season: int) -> str:
-    """For addresses; nothing for all time."""
+    """Return a season as addresses spell it; empty for all time."""
     return "" if season == ALL_TIME else f"{season // 10}-{season % 10}"
 
 
 def ladder_name(which: str, game_name: str) -> str:
-    """Return what people call a ladder of this game."""
+    """Return the name of a ladder of this game."""
     if which == "more" and max(TITLES[game_name].rules.seats) == 4:
         return str(THREE_AND_FOUR)
     return str(LADDERS[which])
 
 
 def position_name(seat: int) -> str:
-    """Where somebody sat, counted from the one who sits first."""
+    """Return the name of a seat's position in the order of play."""
     return str(POSITIONS[seat])

@@ -1,4 +1,4 @@
-"""Games that can be played alone, and which of them a request is about."""
+"""Titles that can be played alone, and the one that a request is about."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -23,12 +23,12 @@ def titles_for_one() -> list[Title]:
 
 
 def first_for_one() -> str:
-    """Return the game that solo play is about where nothing says which."""
+    """Return the default game of solo play."""
     return titles_for_one()[0].key
 
 
 def asked_alone(request: HttpRequest) -> Alone:
-    """Return the game that a page of solo play is about. Without a game for one there is no such page."""
+    """Return the game that a page of solo play is about; raise a 404 if no game can be played alone."""
     title = chosen(request, titles_for_one())
     if title is None or title.solo is None:
         raise Http404
@@ -36,7 +36,7 @@ def asked_alone(request: HttpRequest) -> Alone:
 
 
 def asked_campaign(request: HttpRequest) -> tuple[Title, Campaign]:
-    """Return the campaign that a page is about."""
+    """Return the campaign that a page is about; raise a 404 if the game has none."""
     found = asked_alone(request)
     if found.solo.campaign is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""Challenges: their page with its table, the attempt, two games beside each other, and the archive."""
+"""Pages of challenges: leaderboard, attempt, two games side by side, archive."""
 
 from collections.abc import Callable
 from datetime import date
@@ -15,34 +15,33 @@ from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
 from games.people.guest_door import user_or_new_guest
 from games.replay.views import asked
-from games.solo import challenges_read as select
+from games.solo import challenges_read
 from games.solo.challenges import attempt as make_attempt
 from games.solo.challenges import check_open
-from games.solo.side_by_side import Together, find_pair, together
-from games.solo.side_by_side import beside as side_by_side
+from games.solo.side_by_side import AlignedGames, align, find_pair, page_at
 from games.table.requests import Request
 
 
 @require_safe
 @never_cache
 def challenge(request: HttpRequest, kind: str, day: str) -> HttpResponse:
-    """What it is, how one stands, and the table."""
-    found = select.shown(_find(kind, day), request.user)
+    """Show a challenge, how the viewer stands, and its leaderboard."""
+    found = challenges_read.status_for(_find(kind, day), request.user)
     context = {
         "shown": found,
-        "board": select.leaderboard(found.challenge, request.user, page_number(request)),
-        "may_watch": select.may_watch(found, request.user),
+        "board": challenges_read.leaderboard(found.challenge, request.user, page_number(request)),
+        "may_watch": challenges_read.may_watch(found, request.user),
     }
     return render(request, "solo/challenge.html", context)
 
 
 @require_POST
 def play(request: HttpRequest, kind: str, day: str) -> HttpResponse:
-    """The attempt, or a practice game; a visitor becomes a guest on the way."""
+    """Start the attempt or a practice game; a visitor becomes a guest."""
     found = _find(kind, day)
     try:
-        check_open(found)  # nobody becomes a guest for one that has not opened
-        game = make_attempt(challenge=found, user=user_or_new_guest(request))
+        check_open(found)  # a visitor becomes a guest only for an open challenge
+        game = make_attempt(challenge=found, user=somebody(request))
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("challenge", kind=kind, day=day)
@@ -52,9 +51,9 @@ def play(request: HttpRequest, kind: str, day: str) -> HttpResponse:
 @require_safe
 @never_cache
 def archive(request: HttpRequest) -> HttpResponse:
-    """Those of the past, with their tables."""
+    """Show closed challenges with their leaderboards."""
     page, kind = page_number(request), request.GET.get("kind", "")
-    rows, more = select.archive(kind, page)
+    rows, more = challenges_read.archive(kind, page)
     listed = {"before": page - 1, "after": page + 1 if more else 0}
     asked_for = f"kind={kind}" if kind in ("daily", "weekly") else ""
     context = {"challenges": rows, "listed": listed, "kind": kind, "asked": asked_for}
@@ -63,8 +62,8 @@ def archive(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-def beside(request: Request, kind: str, day: str, attempt: int) -> HttpResponse:
-    """Where the two games parted, or the step that the form asks for."""
+def side_by_side(request: Request, kind: str, day: str, attempt: int) -> HttpResponse:
+    """Show the step where the two games parted, or the step that the form asks for."""
     form = "step" in request.GET
     choose = lambda both: asked(request, both.last) if form else both.parted or 0  # noqa: E731
     return _show(request, *_pair(request, kind, day, attempt), choose)
@@ -72,18 +71,18 @@ def beside(request: Request, kind: str, day: str, attempt: int) -> HttpResponse:
 
 @require_safe
 @never_cache
-def beside_step(request: Request, kind: str, day: str, attempt: int, number: int) -> HttpResponse:
-    """One step of both."""
+def side_by_side_step(request: Request, kind: str, day: str, attempt: int, number: int) -> HttpResponse:
+    """Show one step of both games."""
     return _show(request, *_pair(request, kind, day, attempt), lambda _both: number)
 
 
 def _pair(
     request: HttpRequest, kind: str, day: str, attempt: int
 ) -> tuple[Challenge, SoloGame, SoloGame | None]:
-    """Whoever may not look yet finds nothing."""
-    found = select.shown(_find(kind, day), request.user)
+    """Return the challenge and both games; raise a 404 if the viewer may not watch them yet."""
+    found = challenges_read.status_for(_find(kind, day), request.user)
     theirs, mine = find_pair(found.challenge, attempt, request.user)
-    if theirs is None or not select.may_watch(found, request.user):
+    if theirs is None or not challenges_read.may_watch(found, request.user):
         raise Http404
     return found.challenge, theirs, mine
 
@@ -93,11 +92,11 @@ def _show(
     challenge: Challenge,
     theirs: SoloGame,
     mine: SoloGame | None,
-    choose: Callable[[Together], int],
+    choose: Callable[[AlignedGames], int],
 ) -> HttpResponse:
     try:
-        both = together(theirs, mine)
-        game = side_by_side(both, choose(both))
+        both = align(theirs, mine)
+        game = page_at(both, choose(both))
     except IndexError as error:
         raise Http404 from error
     except Refused as refused:
@@ -113,7 +112,7 @@ def _show(
 
 def _find(kind: str, day: str) -> Challenge:
     try:
-        found = select.find(kind, date.fromisoformat(day))
+        found = challenges_read.find(kind, date.fromisoformat(day))
     except ValueError as error:
         raise Http404 from error
     if found is None:

@@ -1,4 +1,4 @@
-"""Challenges: the worker makes them ahead of time; of everybody's attempts the first one counts."""
+"""Daily and weekly challenges: made ahead of time by the worker; a player's first attempt counts."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
@@ -22,13 +22,13 @@ Offer = Callable[[str, date], Mapping[str, list[Value]]]
 
 DAYS = {Kind.DAILY: 1, Kind.WEEKLY: 7}
 AHEAD = {Kind.DAILY: 3, Kind.WEEKLY: 2}
-"""So many are there at any time: the one that is open and the next ones."""
+"""The number of stored challenges of a kind: the open one and the next ones."""
 
 
 def make_challenges() -> int:
-    """Those of today and of the days to come that are not there yet; how many were made.
+    """Store the challenges of today and the coming days that are missing; return how many.
 
-    May run late, twice or at once: of two workers' rows for one date the first stays.
+    Safe to run late, twice or in parallel: only the first row for a date is stored.
     """
     if not _offers():
         return 0
@@ -47,7 +47,7 @@ def make_challenges() -> int:
 
 
 def new_challenge(kind: Kind, day: date) -> Challenge:
-    """Return a challenge that is not stored yet. Games with challenges take turns, day by day."""
+    """Return a challenge that is not stored yet. Games that offer challenges take turns."""
     opens = datetime.combine(day, time(), UTC)
     seed, offers = new_seed(), _offers()
     game_name, options = offers[day.toordinal() // DAYS[kind] % len(offers)]
@@ -59,19 +59,19 @@ def new_challenge(kind: Kind, day: date) -> Challenge:
 
 
 def _offers() -> list[tuple[str, Offer]]:
-    """Return the games with challenges, each with what makes the options of one."""
+    """Return the games that offer challenges, each with the function that chooses the options."""
     found = [(title.key, title.solo.challenge) for title in TITLES.values() if title.solo]
     return [(key, challenge) for key, challenge in found if challenge]
 
 
 def check_open(challenge: Challenge) -> None:
-    """Before that nobody sees its tiles."""
+    """Refuse a challenge that has not opened; its tiles are secret until then."""
     if clock.now() < challenge.opens_at:
         raise Refused(_("This challenge has not opened yet."))
 
 
 def attempt(*, challenge: Challenge, user: User) -> SoloGame:
-    """The game this person is in, or a new one: the first while it is open counts, others are practice."""
+    """Return the player's running attempt, or start one. Only the first attempt counts."""
     check_open(challenge)
     try:
         with transaction.atomic():
@@ -79,7 +79,7 @@ def attempt(*, challenge: Challenge, user: User) -> SoloGame:
             own = SoloGame.objects.filter(challenge=challenge, user=person).select_related("table")
             running = own.filter(table__status=Status.RUNNING).order_by("-counted", "-pk").first()
             return running or _begin(challenge, person, counted=not own.filter(counted=True).exists())
-    except IntegrityError:  # another device was faster, and its attempt is the one
+    except IntegrityError:  # the same player started on another device first
         return SoloGame.objects.select_related("table").get(challenge=challenge, user=user, counted=True)
 
 

@@ -1,4 +1,4 @@
-"""Challenges as people see them: what is open, who stands where, and who may look at whose game."""
+"""Challenges as the viewer sees them: what is open, the leaderboard, who may watch which game."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -20,14 +20,14 @@ from games.titles import TITLES, Title
 Viewer = User | AnonymousUser
 PAGE = 50
 FOLLOWED = 30
-"""Of those one follows, the best so many."""
+"""The number of followed players listed beside the viewer."""
 ARCHIVE = 30
 OVER = (Status.FINISHED, Status.ABORTED)
 
 
 @dataclass
 class Row:
-    """One attempt in the table; those who are level share a rank."""
+    """One attempt on the leaderboard; equal attempts share a rank."""
 
     rank: int
     game: SoloGame
@@ -36,72 +36,72 @@ class Row:
 
 @dataclass
 class Leaderboard(Paged):
-    """A page of the table, with those one follows beside oneself."""
+    """A page of the leaderboard, with the viewer and the players they follow."""
 
     rows: list[Row]
     page: int
     more: bool
     listed: int
-    beside: list[Row] = field(default_factory=list)
+    neighbours: list[Row] = field(default_factory=list)
 
     @property
-    def tells_more(self) -> bool:
-        """Whether those beside are more than oneself in a line of this very page."""
-        return any(not row.mine for row in self.beside) or len(self.beside) > sum(
+    def shows_neighbours(self) -> bool:
+        """Return whether `neighbours` has more than the viewer's own row on this page."""
+        return any(not row.mine for row in self.neighbours) or len(self.neighbours) > sum(
             row.mine for row in self.rows
         )
 
 
 @dataclass
-class Shown:
-    """A challenge and how the viewer stands to it."""
+class ChallengeStatus:
+    """A challenge and the viewer's attempts at it."""
 
     challenge: Challenge
     now: datetime
     own: SoloGame | None = None
     """The attempt that counts."""
     practising: bool = False
-    """A practice game is running."""
+    """Whether a practice game is running."""
 
     @property
     def title(self) -> Title | None:
-        """Return its game; None if the site has it no more."""
+        """Return the challenge's game; None if the site no longer has it."""
         return TITLES.get(self.challenge.game_name)
 
     @property
     def upcoming(self) -> bool:
-        """Not open yet."""
+        """Return whether the challenge has not opened yet."""
         return self.now < self.challenge.opens_at
 
     @property
     def closed(self) -> bool:
-        """Over for everybody."""
+        """Return whether the challenge has closed."""
         return self.now >= self.challenge.closes_at
 
     @property
     def open(self) -> bool:
-        """Now."""
+        """Return whether the challenge is open now."""
         return not self.upcoming and not self.closed
 
     @property
     def seed(self) -> str:
-        """Published when it has closed."""
+        """Return the seed once the challenge has closed; else an empty string."""
         return self.challenge.seed if self.closed else ""
 
     @property
     def playing(self) -> bool:
-        """The attempt that counts is under way."""
+        """Return whether the attempt that counts is running."""
         return self.own is not None and self.own.table.status == Status.RUNNING
 
     @property
     def done(self) -> bool:
-        """The attempt that counts is over, one way or the other."""
+        """Return whether the attempt that counts is finished or aborted."""
         return self.own is not None and self.own.table.status in OVER
 
 
-def shown(challenge: Challenge, viewer: Viewer) -> Shown:
-    """One query for somebody who may have played."""
-    found = Shown(challenge, clock.now())
+def status_for(challenge: Challenge, viewer: Viewer) -> ChallengeStatus:
+    """Return the challenge and the viewer's attempts. One query if the viewer may have played."""
+    found = ChallengeStatus(challenge, clock.now())
     if not viewer.is_authenticated or found.upcoming:
         return found
     own = SoloGame.objects.filter(challenge=challenge, user=viewer.pk).select_related("table")
@@ -114,18 +114,18 @@ def shown(challenge: Challenge, viewer: Viewer) -> Shown:
 
 
 def find(kind: str, day: date) -> Challenge | None:
-    """By its kind and first day."""
+    """Return the challenge of this kind and first day."""
     return Challenge.objects.filter(kind=kind, date=day).first()
 
 
 def current(kind: str) -> Challenge | None:
-    """The one that is open."""
+    """Return the challenge of this kind that is open."""
     now = clock.now()
     return Challenge.objects.filter(kind=kind, closes_at__gt=now, opens_at__lte=now).first()
 
 
-def around() -> tuple[list[Challenge], list[Challenge]]:
-    """Those that are open, the daily one first, and those to come; one query."""
+def open_and_upcoming() -> tuple[list[Challenge], list[Challenge]]:
+    """Return the open challenges, the daily one first, and the upcoming ones. One query."""
     now = clock.now()
     rows = list(Challenge.objects.filter(closes_at__gt=now).order_by("opens_at", "kind"))
     running = sorted((row for row in rows if row.opens_at <= now), key=lambda row: row.kind)
@@ -133,7 +133,10 @@ def around() -> tuple[list[Challenge], list[Challenge]]:
 
 
 def archive(kind: str, page: int) -> tuple[list[Any], bool]:
-    """Closed ones with the number of those listed and the best margin; the newest first."""
+    """Return a page of closed challenges, the newest first, and whether more follow.
+
+    Each has the number of listed attempts (`many`) and the best margin (`best`).
+    """
     best = _listed(OuterRef("pk")).order_by("-standing").values("margin")[:1]
     many = _listed(OuterRef("pk")).order_by().values("challenge").annotate(many=Count("pk")).values("many")
     rows = Challenge.objects.filter(closes_at__lte=clock.now())
@@ -147,15 +150,15 @@ def archive(kind: str, page: int) -> tuple[list[Any], bool]:
 
 
 def _listed(challenge: Any) -> QuerySet[SoloGame]:
-    """`standing` says so too: the index has nothing else in it."""
+    """Return the attempts on the leaderboard."""
     return SoloGame.objects.filter(challenge=challenge, listed=True)
 
 
 def leaderboard(challenge: Challenge, viewer: Viewer, page: int) -> Leaderboard:
-    """Return a page of it, by `standing`. The number of queries never depends on how many games there are."""
+    """Return a page of the leaderboard. The number of queries does not depend on the number of games."""
     start = (page - 1) * PAGE
     some = list(_in_order(challenge)[start : start + PAGE + 1])
-    near = _near(challenge, viewer)
+    near = _neighbours(challenge, viewer)
     listed, better = _counted(challenge, [*some[:1], *near])
     ranks: list[int] = []
     for at, game in enumerate(some[:PAGE]):
@@ -163,8 +166,8 @@ def leaderboard(challenge: Challenge, viewer: Viewer, page: int) -> Leaderboard:
         ranks.append(ranks[-1] if level else start + at + 1 if at else better[0] + 1)
     rows = [Row(rank, game, _is(game, viewer)) for rank, game in zip(ranks, some[:PAGE], strict=True)]
     above = better[len(some[:1]) :]
-    beside = [Row(many + 1, game, _is(game, viewer)) for many, game in zip(above, near, strict=True)]
-    return Leaderboard(rows, page, len(some) > PAGE, listed, sorted(beside, key=lambda row: row.rank))
+    neighbours = [Row(many + 1, game, _is(game, viewer)) for many, game in zip(above, near, strict=True)]
+    return Leaderboard(rows, page, len(some) > PAGE, listed, sorted(neighbours, key=lambda row: row.rank))
 
 
 def _in_order(challenge: Challenge) -> QuerySet[SoloGame]:
@@ -175,8 +178,8 @@ def _is(game: SoloGame, viewer: Viewer) -> bool:
     return game.user_id is not None and game.user_id == viewer.pk
 
 
-def _near(challenge: Challenge, viewer: Viewer) -> list[SoloGame]:
-    """The viewer, and the best of those they follow."""
+def _neighbours(challenge: Challenge, viewer: Viewer) -> list[SoloGame]:
+    """Return the attempts of the viewer and of the best players they follow."""
     if not isinstance(viewer, User):
         return []
     followed = Tie.objects.filter(person=viewer, kind=TieKind.FOLLOW).values("other")
@@ -186,7 +189,7 @@ def _near(challenge: Challenge, viewer: Viewer) -> list[SoloGame]:
 
 
 def _counted(challenge: Challenge, games: list[SoloGame]) -> tuple[int, list[int]]:
-    """How many are listed, and for each of these games how many are better; one query for all."""
+    """Return how many attempts are listed, and for each given game how many are better. One query."""
     above = {
         f"above_{at}": Count("pk", filter=Q(standing__gt=game.standing)) for at, game in enumerate(games)
     }
@@ -194,15 +197,15 @@ def _counted(challenge: Challenge, games: list[SoloGame]) -> tuple[int, list[int
     return found["listed"], [found[name] for name in above]
 
 
-def may_watch(found: Shown, viewer: Viewer) -> bool:
-    """Others' games: when it has closed; for an account that has had its attempt, before."""
+def may_watch(found: ChallengeStatus, viewer: Viewer) -> bool:
+    """Return whether the viewer may watch others' games: after the close, or after their own attempt."""
     if found.closed:
         return True
     return isinstance(viewer, User) and not viewer.is_guest and found.done
 
 
-def of_table(table_id: int) -> SoloGame | None:
-    """Why a solo game is played; `counts`, as long as it can still stand in the table of its challenge."""
+def solo_game_of_table(table_id: int) -> SoloGame | None:
+    """Return the solo game of a table; `counts` is set while it can still be on the leaderboard."""
     in_time = Q(ended_on__isnull=False) | Q(challenge__closes_at__gt=clock.now())
     return SoloGame.objects.filter(table=table_id).annotate(
         counts=ExpressionWrapper(Q(counted=True) & in_time, models.BooleanField()),

@@ -1,4 +1,4 @@
-"""Charts of solo play: win rates as bars, and the days somebody played."""
+"""Charts of solo play: win rates as bars, and a calendar of games."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -12,12 +12,12 @@ from games.base.svg import n, picture, rect, text
 
 WIDTH, ROW, LABEL, END = 560, 38, 206, 84
 CELL, STEP, LEFT, TOP = 11, 14, 34, 20
-MOST = 4
-"""Games a day from which a day is as dark as it gets."""
+DARKEST = 4
+"""The number of games that gives a day the darkest colour."""
 
 
-def bars(rates: Sequence[tuple[str, int]], told: str) -> SafeString:
-    """(what, percent), one below the other; the line in the middle is every other game."""
+def bars(rates: Sequence[tuple[str, int]], description: str) -> SafeString:
+    """Return bars of labels and percentages, one below the other, with a line at 50 %."""
     height = ROW * len(rates) + 8
     room = WIDTH - LABEL - END
     parts = []
@@ -29,11 +29,11 @@ def bars(rates: Sequence[tuple[str, int]], told: str) -> SafeString:
         parts.append(text(WIDTH - END + 10, y + 25, f"{percent} %", "value", "start"))
     half = LABEL + room / 2
     parts.append(f'<path class="half" d="M{n(half)} 4V{height - 4}"/>')
-    return picture("bars", (0, 0, WIDTH, height), "".join(parts), told)
+    return picture("bars", (0, 0, WIDTH, height), "".join(parts), description)
 
 
 def heat_map(played: dict[date, int], first: date, last: date) -> SafeString:
-    """A square a day, a column a week, from Monday; months above."""
+    """Return a calendar: a square for each day, a column for each week, months above."""
     parts, weeks = [], ((last - first).days // 7) + 1
     for week in range(weeks):
         monday = first + timedelta(days=7 * week)
@@ -45,15 +45,15 @@ def heat_map(played: dict[date, int], first: date, last: date) -> SafeString:
         day = first + timedelta(days=at)
         parts.append(_square(day, played.get(day, 0), at))
     games = sum(played.values())
-    told = ngettext(
+    description = ngettext(
         "%(games)d solo game in the last half-year.", "%(games)d solo games in the last half-year.", games
     )
     box = (0, 0, LEFT + weeks * STEP, TOP + 7 * STEP)
-    return picture("heat", box, "".join(parts), told % {"games": games})
+    return picture("heat", box, "".join(parts), description % {"games": games})
 
 
 def _square(day: date, games: int, at: int) -> str:
     x, y = LEFT + at // 7 * STEP, TOP + at % 7 * STEP
-    told = f"<title>{date_format(day, 'j M')}: {games}</title>" if games else ""
-    kind = f"cell heat-{min(games, MOST)}"
-    return f'<rect class="{kind}" x="{x}" y="{y}" width="{CELL}" height="{CELL}" rx="2">{told}</rect>'
+    description = f"<title>{date_format(day, 'j M')}: {games}</title>" if games else ""
+    kind = f"cell heat-{min(games, DARKEST)}"
+    return f'<rect class="{kind}" x="{x}" y="{y}" width="{CELL}" height="{CELL}" rx="2">{description}</rect>'

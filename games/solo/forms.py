@@ -14,7 +14,7 @@ LONGEST_SEED = 40
 
 
 class FreeGame(forms.Form):
-    """Any level, any variation, and a seed if somebody wants one."""
+    """The level, the variations and an optional seed of a free game."""
 
     seed = forms.CharField(
         label=_("Seed"), required=False, max_length=LONGEST_SEED, strip=True,
@@ -54,11 +54,11 @@ class FreeGame(forms.Form):
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
-        """For the template."""
+        """Return the fields of the game's options, for the template."""
         return [self[option.name] for option in self.options]
 
     def chosen(self) -> dict[str, list[Value]]:
-        """As the engine takes them; what was left out has its default."""
+        """Return the chosen options as the engine takes them; options left out have their defaults."""
         data = self.cleaned_data
         given = {option.name: data[option.name] for option in self.options if data[option.name]}
         return {
@@ -67,7 +67,7 @@ class FreeGame(forms.Form):
         }
 
     def clean_seed(self) -> str:
-        """Printable words."""
+        """Return the seed; it must be printable."""
         seed = str(self.cleaned_data["seed"])
         if not seed.isprintable():
             raise forms.ValidationError(_("Use letters, digits and spaces."))

@@ -1,4 +1,4 @@
-"""Solo play in numbers: one's own bests, days and stars, and how everybody fares."""
+"""Solo play in numbers: a player's bests, days and stars, and totals of all players."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, date, timedelta
@@ -18,10 +18,10 @@ from games.titles.solo import Task
 LEVELS = ("easy", "medium", "hard")
 WEEKS = 26
 STREAK = 4000
-"""Days looked at; no streak is longer."""
+"""The longest streak that is counted, in days."""
 RIVALS = 50
-FRESH = 600
-"""Seconds for which the numbers of all solo play are kept."""
+CACHED_FOR = 600
+"""Seconds for which the totals of all players are cached."""
 
 
 @dataclass
@@ -31,23 +31,23 @@ class Tally:
     played: int = 0
     won: int = 0
     best: int | None = None
-    """The largest margin."""
+    """The largest margin of a game."""
     score: int = 0
-    """The most points."""
+    """The most points in a game."""
     margins: int = 0
 
     @property
     def percent(self) -> int:
-        """Of those played."""
+        """Return the percentage of games won."""
         return round(100 * self.won / self.played) if self.played else 0
 
     @property
     def average(self) -> float:
-        """The margin of an average game."""
+        """Return the average margin."""
         return self.margins / self.played if self.played else 0.0
 
     def add(self, other: "Tally") -> None:
-        """Together."""
+        """Add the games of another tally."""
         self.played += other.played
         self.won += other.won
         self.margins += other.margins
@@ -55,7 +55,7 @@ class Tally:
 
 @dataclass
 class Days:
-    """The days on which somebody played, and their streaks of daily challenges."""
+    """The days on which a player played, and the streaks of daily challenges."""
 
     played: dict[date, int]
     first: date
@@ -66,16 +66,16 @@ class Days:
 
 @dataclass
 class Overall:
-    """All solo play."""
+    """Totals of all players' solo games."""
 
     total: Tally = field(default_factory=Tally)
     levels: dict[str, Tally] = field(default_factory=dict)
     by_fact: dict[str, dict[str, Tally]] = field(default_factory=dict)
-    """By the name of a fact: its values. "" counts games in which the fact has none."""
+    """Tallies by a fact's name and value. The value "" counts games without this fact."""
 
 
 def bests(user: User) -> dict[str, Tally]:
-    """By level: games, wins, the largest margin and the most points; one query."""
+    """Return the player's tallies by level. One query."""
     rows = SoloGame.objects.filter(user=user, ended_on__isnull=False).values("level").annotate(
         played=Count("pk"), wins=Count("pk", filter=Q(won=True)), best=Max("margin"),
         most=Max(Cast(_fact("score"), IntegerField())), margins=Sum("margin"),
@@ -88,7 +88,7 @@ def bests(user: User) -> dict[str, Tally]:
 
 
 def days(user: User) -> Days:
-    """The last half-year by day, and the streaks; two queries."""
+    """Return the player's games by day in the last half-year, and the streaks. Two queries."""
     today = clock.now().astimezone(UTC).date()
     first = today - timedelta(days=today.weekday() + 7 * (WEEKS - 1))
     own = SoloGame.objects.filter(user=user, ended_on__isnull=False)
@@ -100,7 +100,10 @@ def days(user: User) -> Days:
 
 
 def streaks(dates: list[date], today: date) -> tuple[int, int]:
-    """Days in a row with the daily challenge played: now, and the most. Today may still come."""
+    """Return the current and the longest run of days with a daily challenge.
+
+    The current run goes on if today's challenge is not played yet.
+    """
     runs: list[list[date]] = []
     for day in sorted(set(dates)):
         if runs and day - runs[-1][-1] == timedelta(days=1):
@@ -112,7 +115,7 @@ def streaks(dates: list[date], today: date) -> tuple[int, int]:
 
 
 def progress(user: User | None, game_name: str) -> list[tuple[Task, int]]:
-    """Return every task of the game's campaign with the stars won so far; one query."""
+    """Return each task of the game's campaign with the player's stars. One query."""
     campaign = campaign_of(game_name)
     if campaign is None:
         return []
@@ -123,12 +126,12 @@ def progress(user: User | None, game_name: str) -> list[tuple[Task, int]]:
 
 
 def overall(game_name: str) -> Overall:
-    """Return the numbers of all solo play of one game; one query, and none while they are fresh."""
+    """Return the totals of one game's solo play. One query, or none while they are cached."""
     key = f"solo-overall-{game_name}"
     found = cache.get(key)
     if found is None:
         found = _overall(game_name)
-        cache.set(key, found, FRESH)
+        cache.set(key, found, CACHED_FOR)
     return found
 
 
@@ -151,12 +154,12 @@ def _overall(game_name: str) -> Overall:
 
 
 def _fact(name: str) -> Coalesce:
-    """Return a fact as text for a query, from its old column if the release before wrote the row."""
+    """Return a fact as text for a query; rows of the previous release have it in an old column."""
     return Coalesce(Cast(KT(f"facts__{name}"), TextField()), Cast(F(OLD_COLUMNS[name]), TextField()))
 
 
 def rivals(game: SoloGame) -> list[SoloGame]:
-    """Everybody's finished games on the same seed, the best first."""
+    """Return all finished games on the same seed, the best first."""
     root = game.origin_id or game.pk
     same = SoloGame.objects.filter(Q(pk=root) | Q(origin=root), ended_on__isnull=False)
     best = same.select_related("user").order_by("-margin", Cast(_fact("score"), IntegerField()).desc(), "pk")
@@ -166,6 +169,6 @@ def rivals(game: SoloGame) -> list[SoloGame]:
 
 
 def shared_game(code: str) -> SoloGame | None:
-    """A free game by the code of its table: whoever has the link may try the same."""
+    """Return a free game by the code of its table. The link lets anybody try the same seed."""
     games = SoloGame.objects.filter(table__code=code, challenge=None, task="")
     return games.select_related("table__game", "user", "origin").first()

@@ -1,4 +1,4 @@
-"""The end of a solo game: what it came to, written in the same transaction as its last move."""
+"""Results of solo games, stored in the transaction of the last move."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -16,7 +16,7 @@ LATELY = timedelta(days=30)
 
 
 def record_end(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
-    """Write how a solo game went. One that a bot has finished gets its level and nothing else."""
+    """Store the result of a solo game. A game that a bot finished gets only its level."""
     solo, guided = TITLES[row.table.game_name].solo, row.table.hints is not None
     if solo is None or len(seats) != 1 or guided:
         return
@@ -38,13 +38,13 @@ def record_end(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
 
 
 def _decided_at(row: Game) -> datetime:
-    """When the player was through: what the worker still had to do counts against nobody."""
+    """Return the time of the player's last move; the worker's time afterwards does not count."""
     last = row.moves.filter(seat=ME).order_by("-number").values_list("played_at", flat=True).first()
     return last or clock.now()
 
 
 def _count(game: SoloGame, moment: datetime, solo: Solo) -> None:
-    """An attempt that ends after its challenge has closed was practice."""
+    """Put an attempt on the leaderboard; if its challenge has closed, it becomes practice."""
     if not game.counted or game.challenge is None:
         return
     game.counted = moment < game.challenge.closes_at
@@ -54,27 +54,27 @@ def _count(game: SoloGame, moment: datetime, solo: Solo) -> None:
 
 
 def judge(row: Game, task: str) -> int:
-    """Return the stars of a stored game. It is played again from its moves; nothing else is asked."""
+    """Return the stars of a stored game, judged only by replaying its moves."""
     campaign = campaign_of(row.table.game_name)
     if campaign is None or task not in campaign.tasks:
         return 0
     try:
         history = history_of(record_of(row, seats=1, number=row.version))
-    except Refused:  # played by rules that have changed since
+    except Refused:  # the rules have changed since the game
         return 0
     return campaign.judge(task, history)
 
 
 def account_since(user: User) -> datetime:
-    """When this person got an account."""
+    """Return when the person got an account."""
     return user.signed_up_at or user.date_joined
 
 
 def list_signed_up(**whose: User) -> int:
-    """Guests who have signed up: what they played before now stands in the tables.
+    """List the earlier attempts of guests who have signed up; return how many.
 
-    Also a sweep without anybody in particular: somebody may sign up at the very moment a game of theirs ends.
-    It asks only for those who signed up lately: most guests never do, and their attempts stay unlisted.
+    Without a user it is a sweep, for games that ended at the moment of signing up. The sweep looks only at
+    recent accounts: most guests never sign up, and their attempts stay unlisted.
     """
     own = SoloGame.objects.filter(counted=True, eligible=True, listed=False, standing__isnull=False)
     lately = {} if whose else {"user__signed_up_at__gte": clock.now() - LATELY}
@@ -82,7 +82,7 @@ def list_signed_up(**whose: User) -> int:
 
 
 def bring_solo_games(guest: User, user: User) -> None:
-    """A guest's solo games become an account's. A person has one attempt: a second becomes practice."""
+    """Give a guest's solo games to an account. A second counted attempt becomes practice."""
     own = set(SoloGame.objects.filter(user=user, counted=True).values_list("challenge", flat=True))
     for game in SoloGame.objects.filter(user=guest, counted=True).select_related("challenge"):
         assert game.challenge

@@ -1,4 +1,4 @@
-"""Two games of one challenge side by side, step by step, and the point where they parted."""
+"""Two games of one challenge side by side, and the step where they part."""
 
 import re
 from dataclasses import dataclass, replace
@@ -20,19 +20,19 @@ IDS = re.compile(r' id="[^"]*"')
 
 @dataclass
 class Side:
-    """One of the two games at this step."""
+    """One of the two games at a step."""
 
     name: str
     game: SoloGame
     step: Step
     board: SafeString
     waits: bool
-    """Its round is over, the other's is not."""
+    """Whether this game waits until the other game's round is over."""
 
 
 @dataclass
-class Beside:
-    """Named as the controls of the replay ask for it."""
+class SideBySide:
+    """A step of both games. The controls of the replay use the same field names."""
 
     number: int
     last: int
@@ -42,23 +42,23 @@ class Beside:
 
 
 @dataclass
-class Together:
-    """The games in step with each other."""
+class AlignedGames:
+    """One or two games with steps that begin each round together."""
 
     games: list[SoloGame]
     records: list[Record]
     steps: list[tuple[int, ...]]
-    """How many moves of each have been played, from step 0 on."""
+    """For each step, how many moves of each game have been played."""
     parted: int | None
 
     @property
     def last(self) -> int:
-        """The number of the last step."""
+        """Return the number of the last step."""
         return len(self.steps) - 1
 
 
 def find_pair(challenge: Challenge, attempt: int, viewer: Any) -> tuple[SoloGame | None, SoloGame | None]:
-    """A listed attempt, and beside it the viewer's own if they played it to the end; one query."""
+    """Return a listed attempt, and the viewer's own attempt if it is finished. One query."""
     listed = Q(pk=attempt, listed=True)
     own = (
         Q(user=viewer.pk, counted=True, ended_on__isnull=False) if isinstance(viewer, User) else Q(pk__in=[])
@@ -70,19 +70,19 @@ def find_pair(challenge: Challenge, attempt: int, viewer: Any) -> tuple[SoloGame
     return theirs, mine
 
 
-def together(theirs: SoloGame, mine: SoloGame | None) -> Together:
-    """Move by move; after they have parted every round begins for both at once. A query for each game."""
+def align(theirs: SoloGame, mine: SoloGame | None) -> AlignedGames:
+    """Align two games move by move; after they part, each round begins in both at once. One query a game."""
     games = [game for game in (mine, theirs) if game]
     records = [_record(game) for game in games]
     rounds = [_rounds(record) for record in records]
     if mine is None:
-        return Together(games, records, [(at,) for at in range(len(rounds[0]) + 1)], None)
+        return AlignedGames(games, records, [(at,) for at in range(len(rounds[0]) + 1)], None)
     parted = _parting(*(list(record.moves) for record in records))
-    return Together(games, records, in_step(rounds[0], rounds[1], parted), parted)
+    return AlignedGames(games, records, align_rounds(rounds[0], rounds[1], parted), parted)
 
 
-def beside(found: Together, number: int) -> Beside:
-    """The step that is asked for."""
+def page_at(found: AlignedGames, number: int) -> SideBySide:
+    """Return a step of both games; raise IndexError if there is no such step."""
     if not 0 <= number <= found.last:
         raise IndexError(number)
     before = found.steps[max(number - 1, 0)]
@@ -92,7 +92,7 @@ def beside(found: Together, number: int) -> Beside:
             zip(found.games, found.records, found.steps[number], strict=True)
         )
     ]
-    return Beside(number, found.last, found.parted, sides)
+    return SideBySide(number, found.last, found.parted, sides)
 
 
 def _record(game: SoloGame) -> Record:
@@ -103,18 +103,21 @@ def _record(game: SoloGame) -> Record:
 
 
 def _rounds(record: Record) -> list[int]:
-    """The round each move was played in."""
+    """Return the round of each move."""
     *before, _over = (getattr(history.state, "round", 0) for history in walk(record))
     return before
 
 
 def _parting(mine: list[tuple[int, str]], theirs: list[tuple[int, str]]) -> int | None:
     pairs = zip(mine, theirs, strict=False)
-    return next((at for at, (one, other) in enumerate(pairs, 1) if one != other), None)
+    return next((at for at, (own, other) in enumerate(pairs, 1) if own != other), None)
 
 
-def in_step(mine: list[int], theirs: list[int], parted: int | None) -> list[tuple[int, ...]]:
-    """The same moves together; then round by round, whoever is through first waits for the other."""
+def align_rounds(mine: list[int], theirs: list[int], parted: int | None) -> list[tuple[int, ...]]:
+    """Return the moves played at each step: equal moves together, then round by round.
+
+    The game whose round ends first waits for the other.
+    """
     same = parted - 1 if parted else len(mine)
     steps: list[tuple[int, ...]] = [(at, at) for at in range(same + 1)]
     for turn in sorted({*mine[same:], *theirs[same:]}):
@@ -125,8 +128,8 @@ def in_step(mine: list[int], theirs: list[int], parted: int | None) -> list[tupl
 
 
 def _end(rounds: list[int], turn: int, at: int) -> int:
-    """How many moves have been played when this round is over."""
-    return at + sum(one == turn for one in rounds[at:])
+    """Return how many moves have been played at the end of this round."""
+    return at + sum(number == turn for number in rounds[at:])
 
 
 def _side(game: SoloGame, record: Record, played: int, *, first: bool, waits: bool) -> Side:
@@ -135,7 +138,7 @@ def _side(game: SoloGame, record: Record, played: int, *, first: bool, waits: bo
         replace(record, moves=moves[:played]), sitters(game.table.seats.all()), EVERYTHING, last=len(moves)
     )
     board = shown.page.board
-    if not first:  # places have their ids once on a page
+    if not first:  # an id may occur only once on a page
         board = SafeString(IDS.sub("", board))
     name = game.user.username if game.user else _("a former player")
     return Side(name, game, shown, board, waits)

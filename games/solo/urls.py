@@ -1,4 +1,4 @@
-"""Addresses of solo play: challenges, free games, the campaign, the numbers."""
+"""Addresses of solo play: challenges, free games, campaign, statistics."""
 
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
@@ -8,13 +8,13 @@ from games.solo import views as solo
 
 
 class DayConverter(StringConverter):
-    """A date, as in 2026-11-16."""
+    """Matches a date such as 2026-11-16."""
 
     regex = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
 
 class KindConverter(StringConverter):
-    """Of a challenge."""
+    """Matches the kind of a challenge."""
 
     regex = "daily|weekly"
 
@@ -34,12 +34,12 @@ urlpatterns = [
     path("solo/<challenge_kind:kind>/<day:day>/play", challenges.play, name="play_challenge"),
     path(
         "solo/<challenge_kind:kind>/<day:day>/beside/<int:attempt>/",
-        challenges.beside,
+        challenges.side_by_side,
         name="challenge_beside",
     ),
     path(
         "solo/<challenge_kind:kind>/<day:day>/beside/<int:attempt>/<int:number>/",
-        challenges.beside_step,
+        challenges.side_by_side_step,
         name="challenge_beside_step",
     ),
 ]

@@ -1,4 +1,4 @@
-"""Solo play: where it begins, free games and their links, the campaign, the numbers."""
+"""Pages of solo play: start page, free games and their links, campaign, statistics."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,34 +9,32 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base.refusals import Refused
 from games.models import SoloGame
-from games.people.guest_door import user_or_new_guest
-from games.solo import challenges_read as challenges
-from games.solo import read as select
-from games.solo import write as services
+from games.people.guest_door import somebody
+from games.solo import challenges_read, read, write
 from games.solo.alone import asked_alone, asked_campaign, campaigns, titles_for_one
 from games.solo.drawing import heat_map
 from games.solo.forms import FreeGame
-from games.solo.numbers_words import charts
+from games.solo.statistics_charts import charts
 from games.titles import TITLES
 
 
 @require_safe
 @never_cache
 def hub(request: HttpRequest) -> HttpResponse:
-    """Today's challenges, the campaign, free games, and one's own record."""
+    """Show today's challenges, the campaign, free games and the player's record."""
     title, solo = asked_alone(request)
-    running, coming = challenges.around()
+    running, coming = challenges_read.open_and_upcoming()
     context: dict[str, object] = {
         "title": title,
         "titles": titles_for_one(),
         "solo": solo,
-        "running": [challenges.shown(row, request.user) for row in running],
+        "running": [challenges_read.status_for(row, request.user) for row in running],
         "coming": coming,
         "stars": _stars(request, title.key),
     }
     if request.user.is_authenticated:
-        days = select.days(request.user)
-        context |= {"bests": select.bests(request.user), "days": days}
+        days = read.days(request.user)
+        context |= {"bests": read.bests(request.user), "days": days}
         context["heat"] = heat_map(days.played, days.first, days.last)
     return render(request, "solo/hub.html", context)
 
@@ -44,7 +42,7 @@ def hub(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def free(request: HttpRequest) -> HttpResponse:
-    """Any level, any variation, any seed."""
+    """Start a free game with the options and seed of the form."""
     alone = asked_alone(request)
     form = FreeGame(alone, request.POST if request.method == "POST" else None)
     context = {"form": form, "title": alone.title, "titles": titles_for_one()}
@@ -53,8 +51,8 @@ def free(request: HttpRequest) -> HttpResponse:
     status = 422
     if form.is_valid():
         try:
-            game = services.free_game(
-                user=user_or_new_guest(request), game_name=alone.title.key, options=form.chosen(),
+            game = write.free_game(
+                user=somebody(request), game_name=alone.title.key, options=form.chosen(),
                 seed=form.cleaned_data["seed"],
             )  # fmt: skip
         except Refused as refused:
@@ -68,8 +66,8 @@ def free(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def beat(request: HttpRequest, solo_code: str) -> HttpResponse:
-    """Somebody's score to beat: the same tiles, whoever has the link."""
-    game = select.shared_game(solo_code)
+    """Show a shared game; a POST starts a game with the same seed, to beat its score."""
+    game = read.shared_game(solo_code)
     if game is None:
         raise Http404
     if request.method == "POST":
@@ -77,7 +75,7 @@ def beat(request: HttpRequest, solo_code: str) -> HttpResponse:
     link = request.build_absolute_uri(reverse("solo_beat", args=[solo_code]))
     context = {
         "game": game,
-        "rivals": select.rivals(game),
+        "rivals": read.rivals(game),
         "link": link,
         "title": TITLES[game.table.game_name],
     }
@@ -88,7 +86,7 @@ def beat(request: HttpRequest, solo_code: str) -> HttpResponse:
 
 def _beat(request: HttpRequest, game: SoloGame) -> HttpResponse:
     try:
-        return redirect("table", code=services.answer(user=user_or_new_guest(request), game=game).table.code)
+        return redirect("table", code=write.play_same_seed(user=somebody(request), game=game).table.code)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("solo_beat", solo_code=game.table.code)
@@ -97,29 +95,29 @@ def _beat(request: HttpRequest, game: SoloGame) -> HttpResponse:
 @require_safe
 @never_cache
 def campaign(request: HttpRequest) -> HttpResponse:
-    """Twenty tasks and one's stars."""
+    """Show the tasks of the campaign with the player's stars."""
     user = request.user if request.user.is_authenticated else None
     title, found = asked_campaign(request)
-    tasks = select.progress(user, title.key)
+    tasks = read.progress(user, title.key)
     won = sum(stars for _task, stars in tasks)
     following = next((task.name for task, stars in tasks if not stars), "")
     return render(request, "solo/campaign.html", {
         "tasks": tasks, "won": won, "following": following, "campaign": found, "title": title,
-        "titles": [one for one, _campaign in campaigns()],
+        "titles": [other for other, _campaign in campaigns()],
     })  # fmt: skip
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def play_task(request: HttpRequest, task: str) -> HttpResponse:
-    """A game of the campaign."""
+    """Start a task of the campaign."""
     title, found = asked_campaign(request)
     if task not in found.tasks:
         raise Http404
     if request.method != "POST":
         return redirect(f"{reverse('campaign')}#{task}")
     try:
-        game = services.play_task(user=user_or_new_guest(request), name=task, game_name=title.key)
+        game = write.play_task(user=somebody(request), name=task, game_name=title.key)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("campaign")
@@ -128,9 +126,9 @@ def play_task(request: HttpRequest, task: str) -> HttpResponse:
 
 @require_safe
 def statistics(request: HttpRequest) -> HttpResponse:
-    """Show how everybody fares."""
+    """Show statistics of all players' solo games."""
     title, solo = asked_alone(request)
-    found = select.overall(title.key)
+    found = read.overall(title.key)
     lead = solo.words.record(found.total.played, found.total.percent)
     return render(
         request, "solo/statistics.html", {"overall": found, "charts": charts(found, title), "lead": lead}
@@ -140,4 +138,4 @@ def statistics(request: HttpRequest) -> HttpResponse:
 def _stars(request: HttpRequest, game_name: str) -> int:
     if not request.user.is_authenticated:
         return 0
-    return sum(stars for _task, stars in select.progress(request.user, game_name))
+    return sum(stars for _task, stars in read.progress(request.user, game_name))

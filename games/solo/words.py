@@ -1,4 +1,4 @@
-"""Challenges in words."""
+"""Names of challenges."""
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext
@@ -8,7 +8,7 @@ from games.models.solo import Kind
 
 
 def challenge_name(challenge: Challenge) -> str:
-    """Return its kind and its date."""
+    """Return the name of a challenge: its kind and its date."""
     day = date_format(challenge.date, gettext("j F Y"))
     if challenge.kind == Kind.WEEKLY:
         return gettext("Weekly challenge from %(day)s") % {"day": day}

@@ -1,4 +1,4 @@
-"""Solo games: a table for one that starts at once, free or as a task of the campaign."""
+"""Start solo games: free games, shared seeds and tasks of the campaign."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -33,7 +33,7 @@ def solo_table(
     hints: bool | None = None,
     bots: int = 0,
 ) -> Table:
-    """Seat one person, and bots if the game needs them, and start. The caller holds the transaction."""
+    """Seat one player, and bots if the game needs them, and start. The caller holds the transaction."""
     moment = clock.now()
     table = Table.objects.create(
         game_name=game_name, options=fitting(game_name, 1 + bots, options), visibility=Visibility.LINK,
@@ -56,32 +56,34 @@ def level_of(table: Table) -> str:
 def free_game(
     *, user: User, options: Mapping[str, list[Value]], seed: str = "", game_name: str = ""
 ) -> SoloGame:
-    """Start a game of any level, any variations, any seed; a second click finds the first one's game."""
+    """Start a game with these options and this seed; a double click returns the game just started."""
     game_name = game_name or first_for_one()
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         chosen = fitting(game_name, 1, options)
-        same = _own(user).filter(
+        same = _running(user).filter(
             table__created_at__gt=clock.now() - DOUBLE_CLICK, table__game_name=game_name,
             table__options=chosen, challenge=None, task="", origin=None,
         )  # fmt: skip
         found = same.filter(table__game__seed=seed) if seed else same
-        return found.first() or _free(user, game_name, chosen, seed or new_seed(), None)
+        return found.first() or _start_free(user, game_name, chosen, seed or new_seed(), None)
 
 
-def answer(*, user: User, game: SoloGame) -> SoloGame:
-    """The same seed and options as another's game: to beat its score."""
+def play_same_seed(*, user: User, game: SoloGame) -> SoloGame:
+    """Start a game with the seed and options of another game, or return the player's running one."""
     if game.challenge_id or game.task:
         raise Refused(_("You can’t share this game."), status=404)
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         root = game.origin or game
-        running = _own(user).filter(origin=root).first()
-        return running or _free(user, game.table.game_name, game.table.options, game.table.game.seed, root)
+        running = _running(user).filter(origin=root).first()
+        return running or _start_free(
+            user, game.table.game_name, game.table.options, game.table.game.seed, root
+        )
 
 
 def play_task(*, user: User, name: str, game_name: str = "") -> SoloGame:
-    """Return the game of this task that somebody is in, or a new one: tasks may be tried again and again."""
+    """Return the player's running game of this task, or start one. A task can be repeated."""
     game_name = game_name or first_for_one()
     campaign = campaign_of(game_name)
     if campaign is None or name not in campaign.tasks:
@@ -89,21 +91,21 @@ def play_task(*, user: User, name: str, game_name: str = "") -> SoloGame:
     task = campaign.tasks[name]
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
-        running = _own(user).filter(task=name, table__game_name=game_name).first()
+        running = _running(user).filter(task=name, table__game_name=game_name).first()
         if running:
             return running
         table = solo_table(user=user, game_name=game_name, options=task.options, seed=task.seed)
         return SoloGame.objects.create(table=table, user=user, task=name, level=task.level)
 
 
-def _free(
+def _start_free(
     user: User, game_name: str, options: Mapping[str, list[Value]], seed: str, origin: SoloGame | None
 ) -> SoloGame:
     table = solo_table(user=user, game_name=game_name, options=options, seed=seed)
     return SoloGame.objects.create(table=table, user=user, level=level_of(table), origin=origin)
 
 
-def _own(user: User) -> QuerySet[SoloGame]:
-    """Running ones that were not given up, the latest first."""
+def _running(user: User) -> QuerySet[SoloGame]:
+    """Return the player's running games that no bot has taken over, the latest first."""
     own = SoloGame.objects.filter(user=user, table__status=Status.RUNNING, table__seats__bot="")
     return own.select_related("table").order_by("-pk")

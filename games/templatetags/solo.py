@@ -69,16 +69,16 @@ def of_three(stars: int) -> list[bool]:
 
 
 @register.simple_tag(takes_context=True)
-def todays_challenge(context: template.Context) -> challenges.Shown | None:
+def todays_challenge(context: template.Context) -> challenges.ChallengeStatus | None:
     """How the visitor stands to it; None until the worker has made it."""
     found = challenges.current(Kind.DAILY)
-    return challenges.shown(found, context["request"].user) if found else None
+    return challenges.status_for(found, context["request"].user) if found else None
 
 
 @register.simple_tag
 def solo_game(visit: TableVisit) -> SoloGame | None:
     """Return why the game at this table is played, if it is one for a single player."""
-    return challenges.of_table(visit.table.pk) if len(visit.seats) == 1 else None
+    return challenges.solo_game_of_table(visit.table.pk) if len(visit.seats) == 1 else None
 
 
 @register.simple_tag

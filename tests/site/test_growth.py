@@ -6,7 +6,7 @@ from django.db import connection
 
 from bench import growth, growth_rows
 from bench.growth_work import work
-from bench.plans import asked_by, rows_read, scanned_by_sqlite
+from bench.plans import rows_read, scanned_by_sqlite, statements_of
 from games.lobby.tables import open_table, take_seat
 from games.models import User
 from tests.site.pg import Pg
@@ -29,7 +29,7 @@ def test_no_page_or_task_reads_as_many_rows_of_a_table_as_there_are_finished_gam
         _forbid("seqscan", *(["hashjoin", "mergejoin"] if name in ONE_BY_ONE else []))
         much += [
             (name, table, rows)
-            for statement in asked_by(do)
+            for statement in statements_of(do)
             for table, rows in rows_read(statement).items()
             if rows >= GAMES and table in growth.TABLES
         ]
@@ -46,9 +46,9 @@ def _forbid(*ways: str) -> None:
 def test_a_statement_that_reads_a_whole_table_is_noticed(pg: Pg) -> None:
     """Check the measure itself, on statements with and without an index."""
     people = [User.objects.create_user(f"P{at}") for at in range(20)]
-    (every,) = asked_by(lambda: list(User.objects.filter(time_zone="Asia/Kolkata")))
+    (every,) = statements_of(lambda: list(User.objects.filter(time_zone="Asia/Kolkata")))
     assert rows_read(every) == {"games_user": 20}
-    (one,) = asked_by(lambda: User.objects.get(pk=people[0].pk))
+    (one,) = statements_of(lambda: User.objects.get(pk=people[0].pk))
     _forbid("seqscan")
     assert rows_read(one) == {"games_user": 1}
 
@@ -61,7 +61,7 @@ def test_sqlite_scans_no_table_that_grows() -> None:
     scanned = {
         (name, large)
         for name, do in work().items()
-        for statement in asked_by(do)
+        for statement in statements_of(do)
         for large in scanned_by_sqlite(statement) & set(growth.TABLES)
     }
     assert not scanned

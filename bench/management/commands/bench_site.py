@@ -1,4 +1,4 @@
-"""manage.py bench_site HOME OUTPUT: measures the site and writes its rows as JSON; `make bench` calls it."""
+"""`manage.py bench_site HOME OUTPUT`: measure the site and write its rows as JSON, for `make bench`."""
 
 from pathlib import Path
 from typing import Any
@@ -21,12 +21,12 @@ from bench.site_client import Visitor
 from games.management.commands.seed_demo import everything_at_once
 
 VISITORS = 2
-"""At once, so that the server never waits for the client."""
+"""The number of parallel visitors, so that the server never waits for a client."""
 POSITIONS = 5
 
 
 class Command(BaseCommand):
-    """One run in a data directory of its own."""
+    """Measure the site in its own data directory."""
 
     help = __doc__
 

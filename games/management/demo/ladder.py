@@ -10,7 +10,7 @@ from django.db import transaction
 from games.base import clock
 from games.ladder import counters
 from games.ladder.rater import rate_new
-from games.ladder.seasons import turn_the_page
+from games.ladder.seasons import update_calendar
 from games.models import Finish, Result, User
 from games.rating.seasons import season_at
 from games.table.result import places
@@ -43,9 +43,9 @@ def seed_ladder(*, game_name: str) -> None:
             counter = counters.locked(counters.FINISH)
             for number, moment in enumerate(heap, counter.value + 1):
                 _one(number, moment, draw, game_name, people)
-            counters.move(counter, counter.value + len(heap), heap[-1])
+            counters.store(counter, counter.value + len(heap), heap[-1])
         rate_new()
-        turn_the_page()
+        update_calendar()
 
 
 def _one(number: int, moment: datetime, draw: Random, game_name: str, people: dict[str, User]) -> None:

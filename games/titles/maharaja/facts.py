@@ -9,7 +9,7 @@ from typing import Any
 from engine.maharaja.view import View
 
 ROLE_FACT = "character"
-"""A player's results are counted by this fact."""
+"""The fact by which a player's results are counted."""
 ME = 0
 
 

@@ -1,4 +1,4 @@
-"""The pieces of Maharaja beside its rules, and a little scene to show them in."""
+"""Pictures for the rules of Maharaja."""
 
 from collections.abc import Callable
 
@@ -18,11 +18,11 @@ CITY = "varanasi"
 
 THINGS = ["shrine", "statue", "priest", "coin", "prestige", "compass"]
 THINGS += ["crown", "flag", "character", "chest", "token", "maharani", "coin"]
-"""The rows of the two tables of pieces, from the top."""
+"""The icons of the rows in the two tables of pieces, from the top."""
 
 
 def of_section(anchor: str) -> str:
-    """A figure below some headings."""
+    """Return the figure below a heading; "" if it has none."""
     if anchor not in FIGURES:
         return ""
     draw, words = FIGURES[anchor]
@@ -33,7 +33,7 @@ def of_section(anchor: str) -> str:
 
 
 def of_row(section: str, anchor: str, row: int) -> str:
-    """A sign before the words; characters and Brahmabot's tiles as they lie on the table."""
+    """Return the sign before a row's words; characters and Brahmabot's tiles look as on the table."""
     if section == "pieces":
         return _piece(THINGS[row])
     kind, _dash, name = anchor.partition("-")
@@ -55,7 +55,7 @@ ROWS: dict[str, Callable[[str], str]] = {
 
 
 def _scene() -> View:
-    """Two players in the first round: statues and shrines in one city, an open road to it."""
+    """Return a view of the first round for two: one city with statues and shrines, an open road to it."""
     state, _events = GAME.setup(seats=2, seed=SCENE, options={})
     shown = view(state, None)
     shown.maharaja = CITY

@@ -1,4 +1,4 @@
-"""Playing Maharaja alone: Brahmabot's levels, challenges, the campaign, and what the pages say of them."""
+"""Solo play of Maharaja: Brahmabot's levels, challenges, the campaign and its words."""
 
 from datetime import date
 from functools import partial
@@ -18,18 +18,18 @@ from games.titles.maharaja.words.names import character
 from games.titles.solo import Campaign, Solo, SoloWords, Table
 
 LEVEL, RANDOM = "solo", "random_special"
-"""Options."""
+"""The names of the options for level and random special rules."""
 WEEKLY = "weekly"
 LEVELS = ("easy", "medium", "easy", "medium", "hard", "medium", "hard")
-"""Of the daily challenge, from Monday on; the weekly one is hard."""
+"""The levels of the daily challenge, from Monday on; the weekly one is hard."""
 FINALS = ("standard", "dominion", "presence", "pilgrim_roads", "great_temples", "diligence")
 SPECIAL = ("royal_favour", "humble_statues", "royal_prices", "loyal_court")
 USUAL = ("standard", 0)
-"""Values that need no mention."""
+"""Option values that are not mentioned."""
 
 
 def challenge(kind: str, day: date) -> dict[str, list[Value]]:
-    """Return options by date, which is no secret: a level, a final scoring, now and then special rules."""
+    """Return a challenge's options, derived from its date: level, final scoring, sometimes special rules."""
     rng = stream("challenge", f"{kind} {day}")
     rules = 2 if kind == WEEKLY else below(rng, 2)
     level = "hard" if kind == WEEKLY else LEVELS[day.weekday()]
@@ -39,8 +39,8 @@ def challenge(kind: str, day: date) -> dict[str, list[Value]]:
 
 
 def setting(options: Chosen) -> list[tuple[str, str]]:
-    """Return level and variations, each with what it does."""
-    told = []
+    """Return level and variations, each with its explanation."""
+    found = []
     for option in (LEVEL, "special", "final", RANDOM):
         for value in options.get(option, []):
             if value not in USUAL:
@@ -49,8 +49,8 @@ def setting(options: Chosen) -> list[tuple[str, str]]:
                     name = f"Brahmabot: {name}"
                 elif option == RANDOM:
                     name = f"{OPTIONS[option].label}: {name}"
-                told.append((name, effect))
-    return told
+                found.append((name, effect))
+    return found
 
 
 def judge(task: str, history: History[Any]) -> int:

@@ -1,4 +1,4 @@
-"""Maharaja (2020): everything the site must know of it."""
+"""The title of Maharaja (2020)."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -12,7 +12,7 @@ from games.titles.maharaja.solo import SOLO
 from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 49, 3: 71, 4: 95}
-"""Means of apprentices' games. docs/rooms/clocks.md says how they are counted; a test counts again."""
+"""Average waits of apprentices' games by number of seats; docs/rooms/clocks.md says how to count them."""
 
 
 MAHARAJA = Title(
@@ -56,7 +56,7 @@ MAHARAJA = Title(
     hints=Hints(
         lesson=words.lesson,
         silence=words.silence,
-        seed="first steps 2077",  # the hints lead to a good end of this game
+        seed="first steps 2077",  # a player who follows the hints does well in this game
         options={"solo": ["easy"]},
         again=_("Play Brahmabot again without hints or on a higher level"),
     ),

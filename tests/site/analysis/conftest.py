@@ -3,15 +3,14 @@
 import pytest
 from django.core.cache import cache
 
-from engine.kernel.moves import TABLE
 from games.models import Table
-from games.table.play import append, load
-from tests.site.table.conftest import Person, game_of, seat_all
+from tests.site.analysis.scene import finish
+from tests.site.table.conftest import Person, seat_all
 
 
 @pytest.fixture(autouse=True)
 def nothing_counted_yet() -> None:
-    """Rate limits begin anew."""
+    """Reset rate limits."""
     cache.clear()
 
 
@@ -25,16 +24,6 @@ def ben(db: None) -> Person:
     return Person("Ben")
 
 
-def finish(table: Table) -> Table:
-    """Play to the end, always the last legal move: nobody has to think."""
-    while (row := game_of(table)).table.status == "running":
-        loaded = load(row)
-        seat = row.awaited[0]
-        moves = loaded.rules.legal(loaded.state, seat)
-        append(loaded, seat, [moves[0 if seat == TABLE else -1].text])
-    return Table.objects.get(pk=table.pk)
-
-
 @pytest.fixture
 def over(ana: Person, ben: Person) -> Table:
     return finish(seat_all([ana, ben]))
@@ -42,5 +31,5 @@ def over(ana: Person, ben: Person) -> Table:
 
 @pytest.fixture
 def hidden(ana: Person, ben: Person) -> Table:
-    """The same behind an invite link."""
+    """Return a finished game behind an invite link."""
     return finish(seat_all([ana, ben], visibility="link"))

@@ -1,4 +1,4 @@
-"""Sandboxes: whose they are, what can be done in them, and that no other part of the site knows of them."""
+"""Sandboxes: ownership, moves, limits, and separation from the rest of the site."""
 
 import random
 from datetime import timedelta
@@ -10,52 +10,23 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from engine import GAMES
+from games.accounts.write import bring_games
 from games.analysis import write as sandboxes
 from games.analysis.sandbox_moves import trial
 from games.base import clock
 from games.models import Game, Move, Sandbox, Table, User
+from games.people.guests import make_guest
 from games.replay.imported import imported_state
 from games.replay.imports import import_game
 from games.replay.past import state_at
 from games.table.play import load
 from games.tasks import think
+from tests.site.analysis.scene import EARLY, begin, html_of, press, step
 from tests.site.table.conftest import Person, game_of, seat_all
 from tests.site.table.reader import Reader
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
-EARLY = 30
 GOLDEN = Path(__file__).parents[2] / "engine" / "golden"
-
-
-def begin(person: Person, table: Table, number: int = EARLY) -> Sandbox:
-    answer = person.client.post(f"/t/{table.code}/try/{number}")
-    assert answer.status_code == 302, answer.content
-    return Sandbox.objects.get(code=answer["Location"].split("/")[2])
-
-
-def html_of(person: Person, row: Sandbox) -> str:
-    answer = person.client.get(f"/analysis/{row.code}/")
-    assert answer.status_code == 200
-    return answer.content.decode()
-
-
-def press(person: Person, row: Sandbox, ending: str, **data: object) -> int:
-    version = Sandbox.objects.get(pk=row.pk).version
-    answer = person.client.post(f"/analysis/{row.code}/{ending}", {"version": version, **data})
-    return answer.status_code
-
-
-def step(person: Person, row: Sandbox, rng: random.Random) -> None:
-    """Any button of the page."""
-    page = Reader(html_of(person, row))
-    form = page.form("/choose")
-    assert form
-    if form.radios:
-        first, second = rng.choice(form.radios["first"]), rng.choice(form.radios["second"])
-        data = form.data(("confirm", "1"), first=first, second=second)
-    else:
-        data = form.data(rng.choice(form.buttons))
-    assert person.client.post(form.action, data).status_code == 302
 
 
 @pytest.mark.parametrize("file", ["two-players", "solo-easy"])
@@ -75,7 +46,7 @@ def test_a_game_that_came_as_a_file_can_be_tried_from_too(ana: Person, ben: Pers
         assert ana.client.post(f"/replays/{game.code}/try/{number}").status_code == status
 
 
-def test_it_starts_as_the_game_was_at_that_step(ana: Person, over: Table) -> None:
+def test_a_sandbox_starts_with_the_state_of_that_step(ana: Person, over: Table) -> None:
     row = begin(ana, over)
     state = state_at(game_of(over), EARLY)
     assert bytes(row.start) == load(game_of(over)).rules.codec.encode(state)
@@ -86,7 +57,7 @@ def test_it_starts_as_the_game_was_at_that_step(ana: Person, over: Table) -> Non
     assert "Starts from step 30 of a finished game." in html
 
 
-def test_every_seat_is_in_ones_own_hand_up_to_the_end(ana: Person, over: Table) -> None:
+def test_the_owner_plays_all_seats_up_to_the_end(ana: Person, over: Table) -> None:
     row = begin(ana, over)
     rng = random.Random(5)
     seen = set()
@@ -193,12 +164,12 @@ def test_a_running_game_gives_nothing_away(ana: Person, ben: Person) -> None:
     assert not Sandbox.objects.exists()
 
 
-def test_of_a_game_called_off_nothing_can_be_tried(ana: Person, over: Table) -> None:
+def test_a_sandbox_cannot_start_from_an_aborted_game(ana: Person, over: Table) -> None:
     Table.objects.filter(pk=over.pk).update(status="aborted")
     assert ana.client.post(f"/t/{over.code}/try/{EARLY}").status_code == 409
 
 
-def test_steps_that_are_none_are_not_found(ana: Person, over: Table) -> None:
+def test_a_step_beyond_the_game_is_not_found(ana: Person, over: Table) -> None:
     last = game_of(over).version
     assert ana.client.post(f"/t/{over.code}/try/{last + 1}").status_code == 404
     assert ana.client.post(f"/t/{over.code}/try/{last}").status_code == 409
@@ -220,7 +191,7 @@ def test_private_games_are_tried_by_their_players_alone(ana: Person, ben: Person
         assert (hidden.code in html) == shown, "in a copy neither, but for those who played there"
 
 
-def test_a_sandbox_is_its_owners_alone(ana: Person, ben: Person, over: Table) -> None:
+def test_only_the_owner_can_open_a_sandbox(ana: Person, ben: Person, over: Table) -> None:
     row = begin(ana, over)
     for client in (ben.client, Client()):
         status = 404 if client is ben.client else 302
@@ -234,7 +205,7 @@ def test_a_sandbox_is_its_owners_alone(ana: Person, ben: Person, over: Table) ->
     assert row.code not in ben.client.get("/analysis/").content.decode()
 
 
-def test_a_link_shows_it_until_it_is_taken_back(ana: Person, ben: Person, over: Table) -> None:
+def test_a_link_shows_a_sandbox_until_it_is_withdrawn(ana: Person, ben: Person, over: Table) -> None:
     row = begin(ana, over)
     assert press(ana, row, "share", shared="1") == 302
     link = Sandbox.objects.get(pk=row.pk).share
@@ -255,7 +226,9 @@ def test_a_link_shows_it_until_it_is_taken_back(ana: Person, ben: Person, over: 
     assert ben.client.post(f"/analysis/shared/{link}/copy").status_code == 404
 
 
-def test_kept_ones_have_a_name_and_a_limit(ana: Person, over: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kept_sandboxes_are_named_and_limited(
+    ana: Person, over: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sandboxes, "KEPT", 1)
     first, second = begin(ana, over), begin(ana, over)
     assert press(ana, first, "keep", name="<b>What if</b>" + "x" * 90) == 302
@@ -270,7 +243,7 @@ def test_kept_ones_have_a_name_and_a_limit(ana: Person, over: Table, monkeypatch
     assert press(ana, second, "keep", name="Two") == 302
 
 
-def test_shared_ones_stay_and_count_as_kept(
+def test_shared_sandboxes_stay_and_count_as_kept(
     ana: Person, over: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sandboxes, "KEPT", 1)
@@ -286,7 +259,7 @@ def test_shared_ones_stay_and_count_as_kept(
     assert press(ana, second, "share", shared="1") == 302
 
 
-def test_loose_ones_make_room_and_are_forgotten(
+def test_unkept_sandboxes_make_room_and_are_deleted(
     ana: Person, over: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sandboxes, "LOOSE", 2)
@@ -299,21 +272,18 @@ def test_loose_ones_make_room_and_are_forgotten(
     assert Sandbox.objects.get() == kept
 
 
-def test_one_run_forgets_some_and_the_next_the_rest(
+def test_one_run_deletes_some_sandboxes_and_the_next_the_rest(
     ana: Person, over: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oldest, *_others = (begin(ana, over) for _ in range(3))
-    monkeypatch.setattr(sandboxes, "AT_ONCE", 1)
+    monkeypatch.setattr(sandboxes, "DELETED_AT_ONCE", 1)
     monkeypatch.setattr(clock, "now", lambda: oldest.created_at + timedelta(days=15))
     assert sandboxes.forget_sandboxes() == 1
     assert not Sandbox.objects.filter(pk=oldest.pk).exists()
     assert [sandboxes.forget_sandboxes() for _ in range(3)] == [1, 1, 0]
 
 
-def test_a_guests_sandboxes_come_along(over: Table, ana: Person) -> None:
-    from games.accounts.write import bring_games  # noqa: PLC0415
-    from games.people.guests import make_guest  # noqa: PLC0415
-
+def test_a_guests_sandboxes_are_brought_to_the_account(over: Table, ana: Person) -> None:
     guest = make_guest()
     sandboxes.try_from(user=guest, table=over, number=EARLY)
     bring_games(guest_id=guest.pk, user=ana.user)
@@ -321,7 +291,7 @@ def test_a_guests_sandboxes_come_along(over: Table, ana: Person) -> None:
     assert not User.objects.filter(pk=guest.pk).exists()
 
 
-def test_queries_are_few_and_do_not_grow(ana: Person, over: Table) -> None:
+def test_queries_of_a_sandbox_do_not_grow_with_its_moves(ana: Person, over: Table) -> None:
     row = begin(ana, over)
     counts = set()
     for _decision in range(3):
@@ -337,7 +307,7 @@ def test_queries_are_few_and_do_not_grow(ana: Person, over: Table) -> None:
     assert max(counts) <= 4
 
 
-def test_htmx_gets_the_fragment(ana: Person, over: Table) -> None:
+def test_htmx_gets_the_fragment_of_a_sandbox(ana: Person, over: Table) -> None:
     row = begin(ana, over)
     answer = ana.client.post(
         f"/analysis/{row.code}/bots", {"version": 0, "move": "1"}, headers={"HX-Request": "true"}
@@ -347,7 +317,7 @@ def test_htmx_gets_the_fragment(ana: Person, over: Table) -> None:
     assert "style=" not in answer.content.decode()
 
 
-def test_trying_too_often_is_refused(ana: Person, over: Table) -> None:
+def test_starting_sandboxes_too_often_is_refused(ana: Person, over: Table) -> None:
     statuses = [ana.client.post(f"/t/{over.code}/try/{EARLY}").status_code for _ in range(21)]
     assert statuses[:20] == [302] * 20
     assert statuses[20] == 429

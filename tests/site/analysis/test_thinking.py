@@ -1,4 +1,4 @@
-"""Bots in sandboxes think in the worker: what the page shows meanwhile, what changes win, and the limits."""
+"""Bots in sandboxes think in the worker: the page meanwhile, changes that win, and limits."""
 
 import random
 from datetime import datetime, timedelta
@@ -10,13 +10,11 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.bots.apprentice import Apprentice
 from games import tasks
-from games.analysis import sandbox_moves as trying
-from games.analysis import thinking
+from games.analysis import sandbox_moves, thinking
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Sandbox, Table
-from tests.site.analysis.conftest import finish
-from tests.site.analysis.test_sandboxes import begin, html_of, press, step
+from tests.site.analysis.scene import begin, finish, html_of, press, step
 from tests.site.pg import Pg, at_once, wait_for_the_other_call
 from tests.site.table.conftest import Person, seat_all
 
@@ -40,7 +38,7 @@ def poll(person: Person, row: Sandbox, key: str) -> tuple[int, str]:
 
 @pytest.fixture
 def thinks(ana: Person, over: Table) -> Sandbox:
-    """A sandbox of two bots, which were asked to move."""
+    """Return a sandbox of two bots that were asked to play."""
     row = begin(ana, over)
     assert press(ana, row, "bots", bot=["0", "1"]) == 302
     assert press(ana, row, "bots", move="1") == 302
@@ -89,7 +87,7 @@ def test_the_page_says_that_bots_think_and_follows_by_itself(ana: Person, thinks
 
 
 @pytest.mark.django_db
-def test_those_with_the_link_do_not_see_that_bots_think(ana: Person, ben: Person, thinks: Sandbox) -> None:
+def test_visitors_with_the_link_do_not_see_that_bots_think(ana: Person, ben: Person, thinks: Sandbox) -> None:
     assert press(ana, thinks, "share", shared="1") == 302
     shared = f"/analysis/shared/{fresh(thinks).share}/"
     before = ben.client.get(shared).content.decode()
@@ -102,17 +100,17 @@ def test_those_with_the_link_do_not_see_that_bots_think(ana: Person, ben: Person
 def test_a_change_while_bots_think_wins(
     ana: Person, thinks: Sandbox, ending: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = trying.Trial.think
+    usual = sandbox_moves.Trial.think
     changed: list[Sandbox] = []
 
-    def change_meanwhile(found: trying.Trial, seat: int) -> None:
+    def change_meanwhile(found: sandbox_moves.Trial, seat: int) -> None:
         usual(found, seat)
         if not changed:
             data = {"stop": "1"} if ending == "stop" else {"bot": ["0"]} if ending == "bots" else {}
             assert press(ana, thinks, "bots" if ending == "stop" else ending, **data) == 302
             changed.append(fresh(thinks))
 
-    monkeypatch.setattr(trying.Trial, "think", change_meanwhile)
+    monkeypatch.setattr(sandbox_moves.Trial, "think", change_meanwhile)
     tasks.think(thinks.pk)
     after = fresh(thinks)
     assert (after.version, after.moves) == (changed[0].version, changed[0].moves)
@@ -120,7 +118,7 @@ def test_a_change_while_bots_think_wins(
 
 
 @pytest.mark.django_db
-def test_a_message_that_comes_twice_or_too_late_changes_nothing(
+def test_a_repeated_or_late_message_does_not_change_a_sandbox(
     ana: Person, thinks: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tasks.think(thinks.pk)
@@ -137,7 +135,7 @@ def test_a_message_that_comes_twice_or_too_late_changes_nothing(
 
 
 @pytest.mark.django_db
-def test_a_lost_message_is_told_and_leaves_the_sandbox_free(
+def test_the_page_tells_of_a_lost_message_and_the_sandbox_can_be_used(
     ana: Person, thinks: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     later(monkeypatch, thinking.SLOW)
@@ -171,9 +169,9 @@ def test_a_person_who_stops_and_asks_again_keeps_one_worker_busy(
 ) -> None:
     other = begin(ana, over)
     sent: list[int] = []
-    usual = trying.Trial.think
+    usual = sandbox_moves.Trial.think
 
-    def ask_elsewhere(found: trying.Trial, seat: int) -> None:
+    def ask_elsewhere(found: sandbox_moves.Trial, seat: int) -> None:
         assert found.row.pk == thinks.pk, "the second one waits for the first"
         usual(found, seat)
         if fresh(other).thinking_since is None:
@@ -181,7 +179,7 @@ def test_a_person_who_stops_and_asks_again_keeps_one_worker_busy(
             assert press(ana, other, "bots", move="1") == 302
             tasks.think(other.pk)  # by another worker
 
-    monkeypatch.setattr(trying.Trial, "think", ask_elsewhere)
+    monkeypatch.setattr(sandbox_moves.Trial, "think", ask_elsewhere)
     monkeypatch.setattr(thinking, "_nudge", sent.append)
     tasks.think(thinks.pk)
     assert fresh(other).moves == other.moves
@@ -189,7 +187,7 @@ def test_a_person_who_stops_and_asks_again_keeps_one_worker_busy(
 
 
 @pytest.mark.django_db
-def test_too_many_who_wait_are_refused_with_a_reason(
+def test_a_request_beyond_the_sites_limit_is_refused_with_a_reason(
     ana: Person, ben: Person, thinks: Sandbox, over: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinking, "MOST_WAITING", 1)
@@ -222,13 +220,13 @@ def test_bots_think_in_slices_and_give_way_to_others_in_between(
 def test_a_sandbox_that_becomes_too_long_keeps_what_fits_and_stops(
     ana: Person, thinks: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trying, "MOST_MOVES", len(thinks.moves) + 20)
+    monkeypatch.setattr(sandbox_moves, "MOST_MOVES", len(thinks.moves) + 20)
     tasks.think(thinks.pk)
     row = fresh(thinks)
     assert len(thinks.moves) < len(row.moves) <= len(thinks.moves) + 20
     assert thinking.phase(row) == "lost"
-    assert -1 not in trying.trial(row).awaited
-    monkeypatch.setattr(trying, "MOST_MOVES", len(row.moves))
+    assert -1 not in sandbox_moves.trial(row).awaited
+    monkeypatch.setattr(sandbox_moves, "MOST_MOVES", len(row.moves))
     assert press(ana, thinks, "bots", move="1") == 409
 
 

@@ -1,4 +1,4 @@
-"""Many workers, one game; games that end at midnight; two workers and one queue: on real PostgreSQL."""
+"""Ladder and queue with parallel workers, on PostgreSQL."""
 
 import threading
 from datetime import UTC, datetime, timedelta
@@ -13,11 +13,12 @@ from games.base import clock
 from games.ladder import counters, rater, results
 from games.ladder.rater import rate_new
 from games.ladder.rebuilding import rebuild
-from games.ladder.seasons import turn_the_page
+from games.ladder.seasons import update_calendar
 from games.ladder.seeking import give_up, seat_seekers, seek
 from games.leaving.write import delete_account
 from games.models import Change, Counter, Finish, Search, Season, Seat, Standing, Table, User
-from tests.site.ladder.conftest import Ended, Hands, finished, person, table_of
+from tests.site.ladder.scene import Ended, Hands, finished, table_of
+from tests.site.lobby.conftest import person
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
@@ -39,8 +40,8 @@ def test_twenty_workers_rate_one_finished_game_once(pg: Pg) -> None:
     assert rebuild(write=False).none
 
 
-def test_without_the_lock_they_rate_it_more_than_once(pg: Pg, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The twin: the counter is read without its lock, and both have read it before one has written."""
+def test_workers_without_the_lock_rate_a_game_more_than_once(pg: Pg, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counter-proof: two workers read the counter without its lock before one has written."""
     both = threading.Barrier(2)
     finished(person("Asha"), person("Bela"))
     Counter.objects.create(name="rated")
@@ -85,7 +86,7 @@ def test_games_that_end_at_midnight_have_one_order_of_numbers_moments_and_season
     monkeypatch.setattr(clock, "now", lambda: MIDNIGHT - timedelta(hours=1))
     tables = [table_of(people[at % 4], people[(at + 1) % 4]) for at in range(16)]
     monkeypatch.setattr(clock, "now", now)
-    told = at_once(*(partial(_end, table) for table in tables), *[turn_the_page] * 4)
+    told = at_once(*(partial(_end, table) for table in tables), *[update_calendar] * 4)
     assert not [answer for answer in told if isinstance(answer, Exception)], told
     rows = list(Finish.objects.order_by("number").values_list("finished_at", "season"))
     assert len(rows) == 16
@@ -93,8 +94,8 @@ def test_games_that_end_at_midnight_have_one_order_of_numbers_moments_and_season
     assert all((moment >= MIDNIGHT) == (season == 20271) for moment, season in rows)
     assert {season for _, season in rows} == {20266, 20271}
     rate_new()
-    turn_the_page()
-    turn_the_page()
+    update_calendar()
+    update_calendar()
     season = Season.objects.get()
     assert season.closed_at
     assert season.last_finish == sum(number == 20266 for _, number in rows)
@@ -103,8 +104,8 @@ def test_games_that_end_at_midnight_have_one_order_of_numbers_moments_and_season
     assert not Standing.objects.filter(season=20266, place=None).exists()
 
 
-def test_a_game_still_ending_at_midnight_is_waited_for(pg: Pg, hands: Hands) -> None:
-    """Its moment lies before midnight, its commit after: the season is sealed behind it, not before."""
+def test_a_season_is_sealed_after_a_game_that_is_still_ending_at_midnight(pg: Pg, hands: Hands) -> None:
+    """The game's moment is before midnight and its commit after."""
     asha, bela = person("Asha"), person("Bela")
     hands.at = MIDNIGHT - timedelta(microseconds=1)
     finished(asha, bela)
@@ -119,7 +120,7 @@ def test_a_game_still_ending_at_midnight_is_waited_for(pg: Pg, hands: Hands) -> 
     def close() -> None:
         assert taken.wait(timeout=PATIENCE)
         hands.at = MIDNIGHT
-        turn_the_page()
+        update_calendar()
 
     told = at_once(end, close)
     assert told == [None, None]
@@ -138,7 +139,7 @@ def test_four_workers_seat_everybody_once(pg: Pg) -> None:
     assert sorted(seated) == sorted(user.pk for user in people)
 
 
-def test_leaving_while_a_worker_seats_is_either_the_one_or_the_other(pg: Pg) -> None:
+def test_a_player_who_leaves_while_a_worker_seats_is_either_seated_or_gone(pg: Pg) -> None:
     asha, bela = person("Asha"), person("Bela")
     for user in (asha, bela):
         seek(user=user, game_name="maharaja", pace="normal", sizes=[2])

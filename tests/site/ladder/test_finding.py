@@ -1,4 +1,4 @@
-"""Find me a table: wishes, distance that widens, seats, leaving, and an honest word about the wait."""
+"""Find me a table: matching, seating, leaving, and the estimate of the wait."""
 
 from datetime import timedelta
 from typing import Any
@@ -15,8 +15,8 @@ from games.ladder.seeking import give_up, seat_seekers, seek
 from games.leaving.write import delete_account
 from games.models import Search, Table, Tie, User
 from games.rating.matching import Seeker, group, reach
-from tests.site.ladder.conftest import Hands, client_of, opened, person
-from tests.site.ladder.test_ladder_page import stand
+from tests.site.ladder.scene import Hands, stand
+from tests.site.lobby.conftest import client_of, opened, person
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def look(user: User, *sizes: int, pace: str = "normal") -> Search:
     return seek(user=user, game_name="maharaja", pace=pace, sizes=sizes or (2,))
 
 
-def test_two_who_want_the_same_are_seated_and_the_game_begins() -> None:
+def test_two_players_with_the_same_search_are_seated_and_the_game_begins() -> None:
     asha, bela = person("Asha"), person("Bela")
     look(asha)
     assert seat_seekers() == 0
@@ -46,7 +46,7 @@ def test_two_who_want_the_same_are_seated_and_the_game_begins() -> None:
     assert seat_seekers() == 0
 
 
-def test_another_pace_or_size_is_another_table() -> None:
+def test_searches_for_another_pace_or_size_do_not_match() -> None:
     look(person("Asha"), 2)
     look(person("Bela"), 2, pace="fast")
     look(person("Chand"), 3, 4)
@@ -57,7 +57,7 @@ def test_another_pace_or_size_is_another_table() -> None:
     assert Table.objects.get().seats.count() == 3
 
 
-def test_the_distance_widens_with_waiting(hands: Hands) -> None:
+def test_the_allowed_distance_in_rating_grows_with_the_wait(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     stand(asha, 1300)
     look(asha)
@@ -70,7 +70,7 @@ def test_the_distance_widens_with_waiting(hands: Hands) -> None:
     assert (reach(0), reach(40), reach(60)) == (100, 300, None)
 
 
-def test_the_nearest_are_taken_and_who_has_waited_longest_comes_first() -> None:
+def test_the_longest_waiting_player_is_seated_with_the_nearest_ratings() -> None:
     seekers = [
         Seeker(1, 1, 1000, 0, (2,)),
         Seeker(2, 2, 1090, 3, (2,)),
@@ -80,14 +80,14 @@ def test_the_nearest_are_taken_and_who_has_waited_longest_comes_first() -> None:
     assert [one.key for one in group(seekers, apart={frozenset((2, 3))})] == [2, 1]
 
 
-def test_larger_tables_first_where_enough_want_them() -> None:
+def test_larger_tables_are_preferred_if_enough_players_want_them() -> None:
     seekers = [Seeker(at, at, 1000, 0, (2, 3, 4)) for at in range(1, 6)]
     assert [one.key for one in group(seekers)] == [1, 2, 3, 4]
     assert len(group(seekers[:3])) == 3
     assert group(seekers[:1]) == []
 
 
-def test_leaving_the_queue(hands: Hands) -> None:
+def test_a_player_who_left_the_queue_is_not_seated(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     look(asha)
     assert give_up(user=asha)
@@ -96,7 +96,7 @@ def test_leaving_the_queue(hands: Hands) -> None:
     assert seat_seekers() == 0
 
 
-def test_asking_again_replaces_the_wish() -> None:
+def test_a_second_search_replaces_the_first() -> None:
     asha, bela = person("Asha"), person("Bela")
     look(asha, 2)
     look(asha, 4)
@@ -108,7 +108,7 @@ def test_asking_again_replaces_the_wish() -> None:
 @pytest.mark.parametrize(
     "wish", [{"pace": "none"}, {"pace": "x"}, {"sizes": (1,)}, {"sizes": ()}, {"sizes": (2, 9)}]
 )
-def test_wishes_that_no_table_fulfils(wish: dict) -> None:
+def test_a_search_that_no_table_fits_is_refused(wish: dict) -> None:
     given = {"pace": "normal", "sizes": (2,), **wish}
     with pytest.raises(Refused):
         seek(user=person("Asha"), game_name="maharaja", **given)
@@ -131,7 +131,7 @@ def test_a_closed_account_is_not_seated() -> None:
     assert seat_seekers() == 0
 
 
-def test_somebody_who_may_not_open_a_table_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_may_not_open_a_table_does_not_block_the_queue(monkeypatch: pytest.MonkeyPatch) -> None:
     people = [person(name) for name in ("Asha", "Bela", "Chand")]
     monkeypatch.setattr("games.lobby.tables.OPEN_AT_ONCE", 1)
     opened(people[0])
@@ -144,14 +144,14 @@ def test_somebody_who_may_not_open_a_table_keeps_nobody_waiting(monkeypatch: pyt
     }
 
 
-def test_whoever_looks_for_a_week_is_forgotten(hands: Hands) -> None:
+def test_a_search_ends_after_a_week(hands: Hands) -> None:
     look(person("Asha"))
     hands.at += timedelta(days=7)
-    seeking.forget_seekers()
+    seeking.end_old_searches()
     assert not Search.objects.filter(ended_at=None).exists()
 
 
-def test_nobody_is_seated_at_a_live_table_they_looked_for_long_ago(hands: Hands) -> None:
+def test_a_search_for_a_live_table_ends_sooner(hands: Hands) -> None:
     asha = person("Asha")
     client = client_of(asha)
     client.post("/find/", {"pace": "live", "sizes": ["2"]})
@@ -165,7 +165,7 @@ def test_nobody_is_seated_at_a_live_table_they_looked_for_long_ago(hands: Hands)
     assert "Your search ended without a table." in polled.content.decode()
 
 
-def test_the_page_from_the_wish_to_the_table(worker_told: list[str], hands: Hands) -> None:
+def test_the_page_leads_from_the_form_to_the_table(worker_told: list[str], hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     mine, other = client_of(asha), client_of(bela)
     assert "No one else is searching." in mine.get("/find/").content.decode()
@@ -187,7 +187,7 @@ def test_the_page_from_the_wish_to_the_table(worker_told: list[str], hands: Hand
     assert "Start search" in again, "next time the form is there again"
 
 
-def test_the_poll_says_nothing_in_one_query_while_nothing_is_new(
+def test_the_poll_answers_204_in_one_query_while_nothing_is_new(
     django_assert_num_queries: DjangoAssertNumQueries, hands: Hands
 ) -> None:
     asha, bela = person("Asha"), person("Bela")
@@ -204,7 +204,7 @@ def test_the_poll_says_nothing_in_one_query_while_nothing_is_new(
     assert "within 125 points" in client.get(f"/find/poll?seen={key}").content.decode()
 
 
-def test_the_estimate_counts_those_who_gave_up_too(hands: Hands) -> None:
+def test_the_estimate_counts_searches_that_were_given_up(hands: Hands) -> None:
     began = hands.at
     for at in range(6):
         hands.at = began
@@ -227,7 +227,7 @@ def test_the_estimate_counts_those_who_gave_up_too(hands: Hands) -> None:
     assert "In the last 30 days, 10 of 12 searches found a table, half of them within" in html
 
 
-def test_a_table_is_news_for_a_day_and_only_while_its_game_runs(hands: Hands) -> None:
+def test_a_found_table_is_announced_for_a_day_while_its_game_runs(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     clients = [client_of(asha), client_of(bela)]
     for user in (asha, bela):
@@ -241,10 +241,10 @@ def test_a_table_is_news_for_a_day_and_only_while_its_game_runs(hands: Hands) ->
     assert clients[1].post("/find/", {"pace": "normal", "sizes": ["2"]})["Location"] == "/find/"
 
 
-def test_the_second_click_of_somebody_who_is_being_seated_finds_their_table(
+def test_a_double_click_while_a_worker_seats_the_player_finds_the_table(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The worker holds the queue while the second click waits for it: one table at a time."""
+    """The second click waits for the worker's lock and must not start a second search."""
     asha, bela = person("Asha"), person("Bela")
     look(bela)
     client, wish = client_of(asha), {"pace": "normal", "sizes": ["2"]}
@@ -264,7 +264,7 @@ def test_the_second_click_of_somebody_who_is_being_seated_finds_their_table(
 
 
 @pytest.mark.parametrize("blocked", [0, 1])
-def test_people_of_whom_one_has_blocked_the_other_are_not_seated_together(blocked: int) -> None:
+def test_a_blocked_player_is_not_seated_with_the_blocker(blocked: int) -> None:
     people = [person("Asha"), person("Bela")]
     for user in people:
         look(user)
@@ -275,7 +275,7 @@ def test_people_of_whom_one_has_blocked_the_other_are_not_seated_together(blocke
     assert Table.objects.get().seats.filter(user__in=people).count() == 1
 
 
-def test_whoever_leaves_for_good_leaves_the_queue_first() -> None:
+def test_a_player_who_deletes_the_account_leaves_the_queue() -> None:
     asha, bela = person("Asha"), person("Bela")
     look(asha)
     delete_account(user=asha)
@@ -283,7 +283,7 @@ def test_whoever_leaves_for_good_leaves_the_queue_first() -> None:
     assert seat_seekers() == 0
 
 
-def test_stopping_by_the_button() -> None:
+def test_the_button_stops_the_search() -> None:
     asha = person("Asha")
     client = client_of(asha)
     client.post("/find/", {"pace": "normal", "sizes": ["2"]})

@@ -1,30 +1,21 @@
-"""The ladder's pages: places, paging by key, search, filters, one's own place; as JSON too."""
+"""The ladder's pages: places, paging by key, search, filters, the viewer's own place, JSON."""
 
 from datetime import timedelta
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from games.base import clock
 from games.ladder import read as select
 from games.ladder.rater import rate_new
-from games.ladder.seasons import turn_the_page
+from games.ladder.seasons import update_calendar
 from games.models import Standing, User
-from tests.site.ladder.conftest import Hands, client_of, finished, person
+from tests.site.ladder.scene import Hands, finished, stand
+from tests.site.lobby.conftest import client_of, person
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/ladder/maharaja/all/"
 QUERIES = 7
-"""Session, user, own place, seasons, a page of standings with their people, the first place of the page."""
-
-
-def stand(user: User, shown: int, **fields: object) -> Standing:
-    """Somebody with this number on the common ladder."""
-    given = {
-        "game_name": "maharaja", "ladder": "all", "season": 0, "mu": 25, "sigma": 5, "games": 3, "wins": 1,
-        "streak": 0, "best_streak": 1, "last_finish": 1, "last_at": clock.now(),
-    }  # fmt: skip
-    return Standing.objects.create(player=user, shown=shown, **{**given, **fields})
+"""Queries for session, user, own place, seasons, standings with players, first place of the page."""
 
 
 def crowd(number: int) -> list[User]:
@@ -38,7 +29,7 @@ def rows(path: str, user: User | None = None) -> dict:
     return client_of(user).get(path, {"format": "json"} if "?" not in path else None).json()
 
 
-def test_everybody_sees_who_is_where() -> None:
+def test_visitors_see_the_places_of_the_ladder() -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
@@ -54,7 +45,7 @@ def test_everybody_sees_who_is_where() -> None:
     assert found[0]["rating"] > 1000 > found[1]["rating"]
 
 
-def test_the_page_goes_on_by_key_and_back_without_losing_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paging_forward_and_back_shows_each_player_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(select, "PAGE", 7)
     crowd(30)
     first = page = rows(ADDRESS)
@@ -72,7 +63,7 @@ def test_the_page_goes_on_by_key_and_back_without_losing_anybody(monkeypatch: py
     assert back["rows"] == pages[1]["rows"]
 
 
-def test_queries_do_not_depend_on_how_many_there_are(
+def test_queries_do_not_depend_on_the_number_of_players(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
     people = crowd(40)
@@ -82,7 +73,7 @@ def test_queries_do_not_depend_on_how_many_there_are(
             assert client.get(address).status_code == 200
 
 
-def test_my_own_place_is_told_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_viewers_own_place_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(select, "PAGE", 5)
     people = crowd(20)
     html = client_of(people[12]).get(ADDRESS).content.decode()
@@ -122,7 +113,7 @@ def test_filters_by_ladder_season_and_activity(hands: Hands) -> None:
     assert rows(f"{ADDRESS}?format=json&active=1")["rows"][0]["place"] == 1
 
 
-def test_movement_since_monday() -> None:
+def test_the_ladder_shows_places_won_and_lost_since_monday() -> None:
     stand(person("Asha"), 1500, place_then=3)
     stand(person("Bela"), 1400, place_then=1)
     stand(person("Chand"), 1300)
@@ -132,8 +123,8 @@ def test_movement_since_monday() -> None:
     assert "down since Monday" in html
 
 
-def test_movement_is_among_all_whatever_is_shown() -> None:
-    """Places of Monday were noted with everybody in them: leaving out who sleeps lifts nobody."""
+def test_places_won_are_counted_among_all_players_whatever_the_filter() -> None:
+    """Monday's places include inactive players, so hiding them must not look like a gain."""
     stand(person("Sleeper"), 1600, place_then=1, active=False)
     stand(person("Asha"), 1500, place_then=2)
     stand(person("Bela"), 1400, place_then=4)
@@ -142,15 +133,15 @@ def test_movement_is_among_all_whatever_is_shown() -> None:
         assert [(row["place"], row["moved"]) for row in found] == [(1, 0), (2, 1)][: len(found)]
 
 
-def test_in_a_season_that_is_over_nothing_moves_any_more(hands: Hands) -> None:
+def test_a_closed_season_shows_no_changes_of_place(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
-    turn_the_page()
+    update_calendar()
     hands.at += timedelta(days=60)
     finished(bela, asha)
     rate_new()
-    turn_the_page()
+    update_calendar()
     over, running = (rows(f"{ADDRESS}?format=json&season={one}") for one in ("2026-6", "2027-1"))
     assert over["seasons"] == ["2027-1", "2026-6"]
     assert [row["moved"] for row in over["rows"]] == [None, None]
@@ -160,7 +151,7 @@ def test_in_a_season_that_is_over_nothing_moves_any_more(hands: Hands) -> None:
     assert "Monday" not in told
 
 
-def test_a_ladder_of_equals_shows_me_where_i_am(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_viewer_is_found_among_many_players_with_equal_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(select, "PAGE", 4)
     people = [person(f"Player {at}") for at in range(9)]
     for user in people:
@@ -172,7 +163,7 @@ def test_a_ladder_of_equals_shows_me_where_i_am(monkeypatch: pytest.MonkeyPatch)
         assert shown.index(True) == first
 
 
-def test_the_same_as_json_is_the_same() -> None:
+def test_json_has_the_same_rows_as_the_page() -> None:
     crowd(4)
     html = client_of(None).get(ADDRESS, {"name": "Player 001", "active": "1"}).content.decode()
     assert 'href="?name=Player+001&amp;active=1&amp;format=json"' in html
@@ -194,18 +185,18 @@ def test_a_closed_account_keeps_its_place_without_a_name() -> None:
     "query",
     ["season=abc", "season=9999-9", "after=1", "after=99999999999.1", "before=-5.0", "name=%00", "around=me"],
 )
-def test_an_address_that_makes_no_sense_is_no_error(query: str) -> None:
+def test_senseless_filters_in_the_address_are_ignored(query: str) -> None:
     stand(person("Asha"), 1500)
     assert client_of(None).get(f"{ADDRESS}?{query}").status_code == 200
 
 
-def test_a_ladder_that_does_not_exist() -> None:
+def test_an_unknown_ladder_is_not_found() -> None:
     assert client_of(None).get("/ladder/chess/all/").status_code == 404
     assert client_of(None).get("/ladder/maharaja/five/").status_code == 404
     assert client_of(None).get("/ladder/").headers["Location"] == ADDRESS
 
 
-def test_htmx_gets_the_list_alone() -> None:
+def test_htmx_gets_only_the_list() -> None:
     html = client_of(None).get(ADDRESS, headers={"HX-Request": "true"}).content.decode()
     assert html.startswith('<section id="ladder"')
     asked = client_of(None).get(ADDRESS, {"active": "1"}, headers={"HX-Request": "true"}).content.decode()
@@ -213,7 +204,7 @@ def test_htmx_gets_the_list_alone() -> None:
     assert 'href="/ladder/maharaja/two/?active=1"' in asked, "the other ladders with the same filters"
 
 
-def test_somebody_who_has_just_played_is_active(hands: Hands) -> None:
+def test_a_player_who_has_just_played_is_active(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     hands.at += timedelta(days=1)
@@ -221,25 +212,25 @@ def test_somebody_who_has_just_played_is_active(hands: Hands) -> None:
     assert Standing.objects.filter(active=False).count() == 0
 
 
-def test_whoever_is_left_out_is_not_told_that_they_never_played(hands: Hands) -> None:
+def test_an_inactive_viewer_is_not_told_that_they_never_played(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
-    turn_the_page()
+    update_calendar()
     hands.at += timedelta(days=60)
-    turn_the_page()
+    update_calendar()
     told = client_of(asha).get(ADDRESS, {"active": "1"}).content.decode()
     assert "You aren’t on this ladder yet" not in told
     assert "No one is here yet" not in told
     assert "No one has played here in the last four weeks." in told
 
 
-def test_a_season_that_is_over_invites_nobody(hands: Hands) -> None:
+def test_a_closed_season_does_not_invite_to_play(hands: Hands) -> None:
     asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
     finished(asha, bela)
     rate_new()
     hands.at += timedelta(days=60)
-    turn_the_page()
+    update_calendar()
     told = client_of(chand).get(ADDRESS, {"season": "2026-6"}).content.decode()
     assert "/p/Asha/" in told
     assert "You aren’t on this ladder yet" not in told

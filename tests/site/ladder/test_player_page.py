@@ -1,19 +1,19 @@
-"""A player's page: ratings, chart, tallies; head to head; JSON. Constant queries, nothing private."""
+"""A player's page and head to head: ratings, chart, tallies, JSON, constant queries, privacy."""
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from games.ladder import head_to_head
-from games.ladder import player_read as player
+from games.ladder import head_to_head, player_read, player_record
 from games.ladder.chart import chart
 from games.ladder.rater import rate_new
 from games.leaving.export import everything_about
 from games.models import Finish, Result, Table, User
-from tests.site.ladder.conftest import client_of, finished, person
+from tests.site.ladder.scene import finished
+from tests.site.lobby.conftest import client_of, person
 
 pytestmark = pytest.mark.django_db
 QUERIES = 10
-"""Session, user, the person, standings, badges, results, history, tables, opponents, their names."""
+"""Queries for session, user, the person, standings, badges, results, history, tables, opponents, names."""
 
 
 def page(name: str, **query: str) -> str:
@@ -37,7 +37,7 @@ def test_the_chart_has_a_point_for_every_game_and_a_table_beside_it() -> None:
     assert [point["place"] for point in history] == [1, 2, 1]
 
 
-def test_results_are_counted_by_everything() -> None:
+def test_results_are_counted_by_size_position_role_and_opponent() -> None:
     people = asha, bela, _ = [person(name) for name in ("Asha", "Bela", "Chand")]
     finished(asha, bela)
     finished(bela, asha)
@@ -71,7 +71,7 @@ def test_a_result_written_by_the_release_before_counts_with_its_old_column() -> 
     assert before["results"]["by_character"]["7"]["games"] == 1
 
 
-def test_head_to_head() -> None:
+def test_head_to_head_counts_the_games_of_two_players() -> None:
     people = asha, bela, chand = [person(name) for name in ("Asha", "Bela", "Chand")]
     finished(asha, bela)
     finished(*people, ranks=[2, 2, 1])
@@ -112,7 +112,7 @@ def test_accounts_that_are_closed_or_gone_are_not_linked() -> None:
     assert client_of(None).get("/p/Asha/vs/Chand/").status_code == 404
 
 
-def test_queries_do_not_depend_on_how_much_somebody_has_played(
+def test_queries_do_not_depend_on_the_number_of_games(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
     people = [person(f"Player {at}") for at in range(6)]
@@ -126,7 +126,7 @@ def test_queries_do_not_depend_on_how_much_somebody_has_played(
         assert client.get("/p/Player 0/vs/Player 1/").status_code == 200
 
 
-def test_a_newcomer_has_an_empty_page_and_a_guest_none() -> None:
+def test_a_newcomer_has_an_empty_page_and_a_guest_has_no_page() -> None:
     person("Asha")
     assert "No rated games on this ladder yet." in page("Asha")
     person("Calm Heron 12", is_guest=True)
@@ -135,7 +135,7 @@ def test_a_newcomer_has_an_empty_page_and_a_guest_none() -> None:
     assert client_of(None).get("/p/Asha/vs/Nobody/").status_code == 404
 
 
-def test_a_game_that_did_not_count_says_so() -> None:
+def test_the_page_marks_a_game_that_did_not_count() -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela, left=[asha, bela])
     rate_new()
@@ -152,9 +152,9 @@ def test_the_chart_holds_all_its_spots(values: list[int]) -> None:
     assert len(drawn.ticks) <= 12
 
 
-def test_whoever_has_played_more_than_is_counted_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(player, "LATEST", 3)
-    monkeypatch.setattr(head_to_head, "LATEST", 3)
+def test_the_page_says_if_only_the_latest_games_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (player_read, player_record, head_to_head):
+        monkeypatch.setattr(module, "LATEST", 3)
     asha, bela = person("Asha"), person("Bela")
     told = "Only the latest 3 games are counted here."
     for number in range(1, 5):

@@ -1,4 +1,4 @@
-"""The rater: in the order of finishes, once; rebuilt equals kept, whatever happened on the way."""
+"""The rater rates each finish once, in order; a rebuild gives the same ratings."""
 
 from typing import Any
 
@@ -15,9 +15,10 @@ from games.ladder.rater import rate_new
 from games.ladder.rebuilding import rebuild, record_missing, repair
 from games.management.commands.seed_demo import everything_at_once
 from games.models import Change, Counter, Finish, Pair, Standing, Table, User
+from games.pace.resolve import resolve_game
 from games.rating import book, counting
-from tests.site.ladder.conftest import Hands, finished, person
-from tests.site.ladder.test_what_counts import opened, resolve_game, to_the_last_move
+from tests.site.ladder.scene import Hands, finished, to_the_last_move
+from tests.site.lobby.conftest import opened, person
 
 pytestmark = pytest.mark.django_db
 NAMES = ("Asha", "Bela", "Chand", "Dev", "Esha")
@@ -30,7 +31,7 @@ def history() -> list[tuple[Any, ...]]:
 
 
 def standings() -> list[tuple[Any, ...]]:
-    """All but who is active: that follows from the clock, and the tidying job sees to it."""
+    """Return all standings without `active`, which depends on the clock."""
     rows = Standing.objects.order_by("ladder", "season", "player")
     entry = [name for name in rater.ENTRY if name != "active"]
     return list(rows.values_list("ladder", "season", "player", *entry))
@@ -54,16 +55,16 @@ SLEEPY = [
     ([3, 0, 1, 2, 4], 2, [1, 2, 4, 3], {3}, True, 24),
     ([3, 2, 4, 0, 1], 2, [3, 3, 1, 1], {2}, True, 40),
 ]
-"""Somebody is no longer active when the last game has been rated."""
+"""A player is no longer active when the last game is rated."""
 
 
 PAIRED = [([0, 1, 2, 3, 4], 2, [1 + at % 2, 2, 1, 1], set(), at % 3 == 0, 9) for at in range(8)]
-"""Two who meet only each other: capped, flagged, and over the end of a season."""
+"""Two players who meet only each other are capped and flagged, over the end of a season."""
 
 
 @pytest.fixture
 def quickly_capped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few games are enough to look at and to be too many; a few are a heap."""
+    """Make caps and batches small, so that a few games reach them."""
     monkeypatch.setattr(counting, "ENOUGH", 2)
     for module in (book, rater):
         monkeypatch.setattr(module, "RECENT", 4)
@@ -84,8 +85,8 @@ def forget_ratings() -> None:
 @example(games=PAIRED)
 @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(games=games)
-def test_rebuilt_equals_kept(games: list[Any], hands: Hands, quickly_capped: None) -> None:
-    """Rated one by one, in heaps, or at the end; over several seasons: the same to the last bit."""
+def test_rebuilt_ratings_equal_the_stored_ones(games: list[Any], hands: Hands, quickly_capped: None) -> None:
+    """Ratings are equal to the last bit, rated one by one, in batches or at the end, over seasons."""
     began = hands.at
     with transaction.atomic():
         people = [User.objects.create_user(name) for name in NAMES]
@@ -109,7 +110,7 @@ def test_rebuilt_equals_kept(games: list[Any], hands: Hands, quickly_capped: Non
     hands.at = began
 
 
-def test_a_message_that_comes_twice_or_never_changes_nothing() -> None:
+def test_a_repeated_or_lost_message_does_not_change_ratings() -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     tasks.rate()
@@ -123,7 +124,7 @@ def test_a_message_that_comes_twice_or_never_changes_nothing() -> None:
     assert Counter.objects.get(name="rated").value == 2
 
 
-def test_the_first_message_rates_whatever_finished_before_it(hands: Hands) -> None:
+def test_the_first_message_rates_all_games_finished_before_it(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     numbers = [finished(asha, bela).number for _ in range(3)]
     tasks.rate()
@@ -131,7 +132,7 @@ def test_the_first_message_rates_whatever_finished_before_it(hands: Hands) -> No
     assert list(Change.objects.filter(player=asha, ladder="all").values_list("finish", flat=True)) == numbers
 
 
-def test_more_than_one_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_beyond_one_batch_are_rated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rater, "BATCH", 2)
     asha, bela, chand = (person(name) for name in NAMES[:3])
     for _ in range(5):
@@ -140,7 +141,7 @@ def test_more_than_one_batch(monkeypatch: pytest.MonkeyPatch) -> None:
     assert rebuild(write=False).none
 
 
-def test_what_is_lost_is_found_by_the_periodic_job() -> None:
+def test_the_periodic_job_finds_lost_ratings() -> None:
     asha, bela = person("Asha"), person("Bela")
     for _ in range(4):
         finished(asha, bela)
@@ -160,7 +161,7 @@ WRONG = (
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_rating_that_does_not_agree_with_its_history_is_found(wrong: Any) -> None:
+def test_a_rating_that_disagrees_with_its_history_is_repaired(wrong: Any) -> None:
     asha, bela = person("Asha"), person("Bela")
     for _ in range(3):
         finished(asha, bela)
@@ -171,7 +172,7 @@ def test_a_rating_that_does_not_agree_with_its_history_is_found(wrong: Any) -> N
     assert (history(), standings()) == kept
 
 
-def test_a_finish_without_a_number_gets_one() -> None:
+def test_a_finished_game_without_a_number_gets_one() -> None:
     asha, bela = person("Asha"), person("Bela")
     table = opened(asha, bela, seats=2, ranked=True)
     resolve_game(to_the_last_move(table).pk)
@@ -182,7 +183,7 @@ def test_a_finish_without_a_number_gets_one() -> None:
     assert record_missing() == 0
 
 
-def test_the_command_says_what_differs_and_puts_it_right(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_reports_and_corrects_differences(capsys: pytest.CaptureFixture[str]) -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
@@ -196,7 +197,7 @@ def test_the_command_says_what_differs_and_puts_it_right(capsys: pytest.CaptureF
     assert "1 games; 0 differences" in capsys.readouterr().out
 
 
-def test_what_was_rated_against_somebody_stays_true_when_their_account_goes() -> None:
+def test_ratings_stay_when_an_opponents_account_is_deleted() -> None:
     asha, bela, chand = (person(name) for name in NAMES[:3])
     finished(asha, bela)
     finished(bela, chand)

@@ -1,4 +1,4 @@
-"""Seasons: two months by the calendar, soft reset, final tables for ever; weeks; who falls asleep."""
+"""Seasons of two months, soft resets, final places, weeks, inactive players."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -6,11 +6,12 @@ import pytest
 
 from games.ladder.player_read import badges_of
 from games.ladder.rater import rate_new
-from games.ladder.seasons import note_places, turn_the_page
+from games.ladder.seasons import note_places, update_calendar
 from games.models import Change, Counter, Finish, Season, Standing
 from games.rating.model import Rating, soft_reset
 from games.rating.seasons import ALL_TIME, ends, season_at, starts
-from tests.site.ladder.conftest import Hands, finished, person
+from tests.site.ladder.scene import Hands, finished
+from tests.site.lobby.conftest import person
 
 pytestmark = pytest.mark.django_db
 BEFORE_MIDNIGHT = datetime(2026, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC)
@@ -23,7 +24,7 @@ def test_midnight_belongs_to_the_new_season() -> None:
     assert season_at(datetime(2026, 2, 28, tzinfo=UTC)) == 20261
 
 
-def test_the_moment_of_the_finish_decides_not_of_the_rating(hands: Hands) -> None:
+def test_the_season_depends_on_the_finish_not_on_the_rating(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     hands.at = BEFORE_MIDNIGHT
     finished(asha, bela)
@@ -43,7 +44,7 @@ def test_a_clock_that_goes_back_cannot_put_a_finish_into_an_older_season(hands: 
     assert finished(asha, bela).season == 20271
 
 
-def test_a_season_begins_from_what_was_believed_softly_reset(hands: Hands) -> None:
+def test_a_season_begins_with_a_soft_reset_of_the_rating(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     hands.at = BEFORE_MIDNIGHT
     for _ in range(5):
@@ -60,25 +61,25 @@ def test_a_season_begins_from_what_was_believed_softly_reset(hands: Hands) -> No
     assert Standing.objects.get(player=asha, ladder="all", season=20271).games == 1
 
 
-def test_the_final_table_is_made_once_all_its_games_are_rated_and_stays(hands: Hands) -> None:
+def test_final_places_are_stored_once_all_games_of_a_season_are_rated(hands: Hands) -> None:
     people = asha, bela, chand = [person(name) for name in ("Asha", "Bela", "Chand")]
     hands.at = BEFORE_MIDNIGHT
     for _ in range(5):
         finished(*people)
-    turn_the_page()
+    update_calendar()
     assert not Season.objects.exists(), "it still runs"
     hands.at = MIDNIGHT + timedelta(minutes=5)
-    turn_the_page()
+    update_calendar()
     assert Season.objects.get().closed_at is None, "nothing is rated yet"
     rate_new()
-    turn_the_page()
+    update_calendar()
     assert Season.objects.get(number=20266, last_finish=5).closed_at == hands.at
     table = dict(Standing.objects.filter(season=20266, ladder="more").values_list("player", "place"))
     assert table == {asha.pk: 1, bela.pk: 2, chand.pk: 3}
     for _ in range(8):
         finished(chand, bela, asha)
     rate_new()
-    turn_the_page()
+    update_calendar()
     assert dict(Standing.objects.filter(season=20266, ladder="more").values_list("player", "place")) == table
     badges = badges_of(player=asha, game="maharaja")
     assert [(badge.season, badge.ladder, badge.place) for badge in badges] == [
@@ -92,7 +93,7 @@ def test_no_game_can_finish_in_a_sealed_season(hands: Hands) -> None:
     hands.at = BEFORE_MIDNIGHT
     finished(asha, bela)
     hands.at = MIDNIGHT
-    turn_the_page()
+    update_calendar()
     hands.at = BEFORE_MIDNIGHT
     assert finished(asha, bela).season == 20271
 
@@ -107,31 +108,31 @@ def test_only_places_that_have_changed_are_written(hands: Hands) -> None:
     assert note_places("place_then", ALL_TIME) == 2
 
 
-def test_on_monday_places_are_noted(hands: Hands) -> None:
+def test_places_are_stored_on_monday(hands: Hands) -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela)
     rate_new()
-    turn_the_page()
+    update_calendar()
     assert Standing.objects.get(player=asha, ladder="all", season=0).place_then == 1
     for _ in range(4):
         finished(bela, asha)
     rate_new()
     hands.at += timedelta(days=6)
-    turn_the_page()
+    update_calendar()
     assert Standing.objects.get(player=bela, ladder="all", season=0).place_then == 2
     hands.at += timedelta(days=1)
-    turn_the_page()
+    update_calendar()
     assert Standing.objects.get(player=bela, ladder="all", season=0).place_then == 1
     assert Counter.objects.get(name="week").value * 7 + 1 == hands.at.toordinal()
 
 
-def test_who_has_not_played_for_four_weeks_falls_asleep_and_wakes_up_with_a_game(hands: Hands) -> None:
+def test_a_player_is_inactive_after_four_weeks_until_the_next_game(hands: Hands) -> None:
     asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
     finished(asha, bela)
     rate_new()
     hands.at += timedelta(weeks=4, hours=1)
     finished(asha, chand)
     rate_new()
-    turn_the_page()
+    update_calendar()
     awake = Standing.objects.filter(active=True, ladder="all", season=0)
     assert set(awake.values_list("player", flat=True)) == {asha.pk, chand.pk}

@@ -1,4 +1,4 @@
-"""What counts: ranked tables only; who left is behind who stayed; pairs are capped."""
+"""What counts for ratings: ranked tables, players who left or stayed, capped pairs."""
 
 import re
 
@@ -6,7 +6,6 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from engine.kernel.chance import below, stream
 from games.base import clock
 from games.ending import write as ending
 from games.ladder.rater import rate_new
@@ -21,9 +20,10 @@ from games.pace.terms import Terms
 from games.rating.counting import Seated, rate
 from games.rating.model import Rating, rated
 from games.table.bots import STEWARD
-from games.table.play import load, play
+from games.table.play import play
 from games.table.result import places
-from tests.site.ladder.conftest import Ended, client_of, finished, opened, person, table_of
+from tests.site.ladder.scene import Ended, finished, table_of, to_the_last_move
+from tests.site.lobby.conftest import client_of, opened, person
 
 pytestmark = pytest.mark.django_db
 NEW = Rating()
@@ -31,21 +31,6 @@ NEW = Rating()
 
 def shown(user: object, ladder: str = "all", season: int = 0) -> int:
     return Standing.objects.get(player=user, ladder=ladder, season=season).shown
-
-
-def to_the_last_move(table: Table) -> Game:
-    """Played at random in memory; only what comes after the last choice is left to the site."""
-    row = Game.objects.select_related("table").get(table=table)
-    loaded, rng = load(row), stream("ladder", "moves")
-    rules, state, before = loaded.rules, loaded.state, loaded.state
-    while seats := rules.awaited(state).seats:
-        moves, before = rules.legal(state, seats[0]), state
-        state = rules.play(state, seats[0], moves[below(rng, len(moves))].text)[0]
-    awaited = list(rules.awaited(before).seats)
-    Game.objects.filter(pk=row.pk).update(
-        snapshot=rules.codec.encode(before), version=before.number, awaited=awaited, needs_worker=True
-    )
-    return Game.objects.get(pk=row.pk)
 
 
 def test_a_game_played_to_its_end_is_kept_with_its_parts_and_rated(rater_told: list[str]) -> None:
@@ -94,7 +79,7 @@ def test_a_friendly_game_has_no_finish() -> None:
     assert not Finish.objects.exists()
 
 
-def test_in_a_game_of_two_the_one_who_stayed_wins_whatever_the_steward_won() -> None:
+def test_in_a_game_of_two_the_player_who_stayed_wins_whatever_the_steward_scored() -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela, ranks=[1, 2], left=[asha])
     rate_new()
@@ -132,20 +117,20 @@ def test_a_steward_counts_only_if_it_holds_the_seat_at_the_end(returns: bool) ->
         assert (shown(asha), shown(bela)) == (won.shown, lost.shown)
 
 
-def test_those_who_stayed_are_rated_among_themselves() -> None:
+def test_players_who_stayed_are_rated_among_themselves() -> None:
     seats = [Seated(1, 4, left=True), Seated(2, 1), Seated(3, 2), Seated(4, 2)]
     after = rate(seats, [NEW] * 4)
     assert after[1:] == rated([NEW] * 3, [1, 2, 2]), "as if nobody else had been there"
     assert after[0] == rated([NEW] * 4, [4, 1, 2, 2])[0], "behind all of them"
 
 
-def test_two_who_left_are_alike_and_one_who_stayed_wins() -> None:
+def test_two_players_who_left_are_equal_and_the_one_who_stayed_wins() -> None:
     assert places([(1, True), (2, True), (3, False)]) == [2, 2, 1]
     seats = [Seated(1, 2, left=True), Seated(2, 2, left=True), Seated(3, 1)]
     assert rate(seats, [NEW] * 3) == rated([NEW] * 3, [2, 2, 1])
 
 
-def test_where_nobody_stayed_nobody_is_rated() -> None:
+def test_a_game_that_all_players_left_is_not_rated() -> None:
     asha, bela = person("Asha"), person("Bela")
     finished(asha, bela, left=[asha, bela])
     rate_new()
@@ -170,7 +155,7 @@ def test_each_size_has_its_ladder_and_all_games_count_for_the_common_one() -> No
     assert dict(games) == {"all": 2, "two": 1, "more": 1}
 
 
-def test_the_one_who_stayed_wins_against_somebody_whose_account_is_gone() -> None:
+def test_a_player_who_stayed_wins_against_a_deleted_account() -> None:
     asha, bela = person("Asha"), person("Bela")
     table = opened(asha, bela, seats=2, ranked=True)
     game = to_the_last_move(table)
@@ -189,7 +174,7 @@ def test_the_one_who_stayed_wins_against_somebody_whose_account_is_gone() -> Non
     assert rebuild(write=False).none
 
 
-def test_those_who_stayed_are_rated_without_whoever_is_gone() -> None:
+def test_players_who_stayed_are_rated_without_deleted_accounts() -> None:
     asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
     table = table_of(asha, bela, chand)
     table.seats.filter(user=bela).update(user=None, bot=STEWARD, joined_at=clock.now())
@@ -199,8 +184,8 @@ def test_those_who_stayed_are_rated_without_whoever_is_gone() -> None:
     assert (shown(asha), shown(chand)) == (won.shown, lost.shown)
 
 
-def test_a_seat_counts_for_whoever_sits_in_it_at_the_end() -> None:
-    """Somebody new in a steward's seat has stayed; who had left it is not at the table any more."""
+def test_a_seat_counts_for_the_player_who_has_it_at_the_end() -> None:
+    """A new player in a steward's seat has stayed; the player who left it is not at the table."""
     asha, bela, chand = (person(name) for name in ("Asha", "Bela", "Chand"))
     table = opened(asha, bela, seats=2, ranked=True, terms=Terms(pace="normal"))
     game = to_the_last_move(table)

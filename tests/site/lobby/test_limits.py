@@ -78,7 +78,7 @@ def _challenge(user: User) -> object:
 def _beat(user: User) -> object:
     table = end(opened(person("Bela"), seats=1, options={"solo": ["easy"]}))
     shared = SoloGame.objects.get_or_create(table=table, defaults={"user": table.owner, "level": "easy"})[0]
-    return solo.answer(user=user, game=shared)
+    return solo.play_same_seed(user=user, game=shared)
 
 
 def _start(user: User) -> object:

@@ -1,4 +1,4 @@
-"""Two devices, two workers, the same moment: on real PostgreSQL one attempt and one challenge."""
+"""Attempts and challenges with parallel devices and workers, on PostgreSQL."""
 
 from datetime import timedelta
 from functools import partial
@@ -9,14 +9,14 @@ from games.models import Challenge, SoloGame, Table, Tie, User
 from games.solo import challenges
 from games.solo.challenges import attempt, make_challenges
 from tests.site.pg import Pg, at_once
-from tests.site.solo.conftest import NOON, played
+from tests.site.solo.scene import NOON, played
 from tests.site.table.conftest import Person
 
 pytestmark = pytest.mark.postgres
 
 
 def begin(pg: Pg) -> list[object]:
-    """What four devices of one person are told."""
+    """Start an attempt on four devices of one player at once; return their answers."""
     make_challenges()
     daily = Challenge.objects.get(kind="daily", date=NOON.date())
     ana = User.objects.create_user("Ana", date_joined=NOON - timedelta(days=9))
@@ -33,7 +33,7 @@ def test_four_devices_at_the_same_moment_are_one_attempt(pg: Pg) -> None:
 def test_without_the_lock_several_games_begin_but_still_only_one_counts(
     pg: Pg, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The twin without its guard; the constraint is the last word."""
+    """Counter-proof without the lock; the constraint still allows only one counted attempt."""
     monkeypatch.setattr(User.objects, "select_for_update", lambda **_: User.objects.all())
     begin(pg)
     assert SoloGame.objects.filter(counted=True).count() == 1

@@ -1,4 +1,4 @@
-"""The campaign: its file, its goals, and for every task a stored game that wins all its stars."""
+"""The campaign: its file, its goals, and for each task a stored game that wins all its stars."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from games.titles.maharaja.campaign import CAMPAIGN, facts_of, stars
 from games.titles.maharaja.campaign.course import FILE, CampaignError, load
 from games.titles.maharaja.campaign.goals import GOALS, Facts, Goal
 from games.titles.maharaja.campaign.words import TASKS, goals_text
-from tests.site.solo.conftest import finish
+from tests.site.solo.scene import finish
 from tests.site.table.conftest import Person
 
 Member = Callable[..., Person]
@@ -30,7 +30,7 @@ PLAIN = Facts(
 )  # fmt: skip
 
 
-def test_there_are_twenty_from_gentle_to_hard_and_all_have_their_words() -> None:
+def test_the_campaign_has_twenty_tasks_with_words_and_rising_levels() -> None:
     assert len(CAMPAIGN) == 20
     levels = [task.level for task in CAMPAIGN.values()]
     ranks = {"easy": 0, "medium": 1, "hard": 2}
@@ -58,7 +58,7 @@ def test_every_task_is_won_by_a_stored_game(name: str) -> None:
     assert facts.changes == chosen, "what Brahmabot took away was not changed by choice"
 
 
-def test_no_stored_game_is_left_over() -> None:
+def test_each_stored_game_belongs_to_a_task() -> None:
     assert {path.stem for path in WON.glob("*.txt")} == set(CAMPAIGN)
 
 
@@ -80,11 +80,11 @@ def test_goals_are_judged_by_the_facts(goal: str, met: bool) -> None:
     assert Goal(name, int(number or 0)).met(PLAIN) is met
 
 
-def test_a_tie_is_no_win() -> None:
+def test_a_tie_does_not_win_a_task() -> None:
     assert not Goal("win").met(replace(PLAIN, margin=0))
 
 
-def test_stars_come_one_after_the_other() -> None:
+def test_a_star_needs_the_goals_of_the_stars_before_it() -> None:
     wanted = ((Goal("win"),), (Goal("statues", 7),), (Goal("win", 10),))
     assert stars(wanted, PLAIN) == 1, "the third without the second is nothing"
     assert stars(wanted, replace(PLAIN, margin=-1)) == 0
@@ -106,7 +106,7 @@ def test_every_goal_has_words_in_both_numbers() -> None:
         ("[[task]]", "[[job]]", "no list of tasks"),
     ],
 )
-def test_mistakes_in_the_file_are_named(old: str, new: str, complaint: str) -> None:
+def test_mistakes_in_the_campaign_file_are_named(old: str, new: str, complaint: str) -> None:
     text = FILE.read_text(encoding="utf-8")
     assert old in text
     with pytest.raises(CampaignError, match=complaint):
@@ -114,7 +114,7 @@ def test_mistakes_in_the_file_are_named(old: str, new: str, complaint: str) -> N
 
 
 def replayed(table: Table, name: str) -> None:
-    """Every move of the stored game, played here."""
+    """Play all moves of the stored game."""
     stored = golden.read((WON / f"{name}.txt").read_text(encoding="utf-8"))
     for move in stored.moves:
         row = Game.objects.select_related("table").get(table=table)
@@ -159,5 +159,5 @@ def test_a_task_can_be_tried_again_and_the_best_stays(member: Member) -> None:
 
 
 @pytest.mark.django_db
-def test_there_is_no_other_task(member: Member) -> None:
+def test_an_unknown_task_is_refused(member: Member) -> None:
     assert member("Ana").client.post("/solo/campaign/nothing/").status_code == 404

@@ -1,4 +1,4 @@
-"""Challenges: made ahead, the same for everybody, one attempt that counts, a table that is fair."""
+"""Challenges: made ahead, the same for all players, one attempt that counts, a fair leaderboard."""
 
 import hashlib
 import re
@@ -23,7 +23,7 @@ from games.solo.challenges import attempt, make_challenges
 from games.solo.results import list_signed_up
 from games.tasks import tidy
 from games.titles.maharaja.facts import solo_standing
-from tests.site.solo.conftest import NOON, Clock, finish, played, result
+from tests.site.solo.scene import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +35,7 @@ def page(challenge: Challenge, end: str = "") -> str:
     return f"/solo/{challenge.kind}/{challenge.date}/{end}"
 
 
-def test_the_worker_makes_them_ahead_of_time_and_a_second_run_changes_nothing(time: Clock) -> None:
+def test_the_worker_makes_challenges_ahead_and_a_second_run_changes_nothing(time: Clock) -> None:
     assert make_challenges() == 5
     before = list(Challenge.objects.order_by("pk").values())
     assert {(row["kind"], str(row["date"])) for row in before} == {
@@ -59,10 +59,8 @@ def test_the_worker_down_at_midnight_makes_no_difference(daily: Challenge, time:
     assert Challenge.objects.filter(kind="daily", date=time.now.date()).count() == 1
 
 
-def test_of_two_workers_rows_for_one_date_the_first_stays(
-    daily: Challenge, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The second has looked before the first has written."""
+def test_the_first_of_two_rows_for_one_date_stays(daily: Challenge, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second worker reads before the first one writes."""
     before = {row.pk: row.seed for row in Challenge.objects.all()}
     honest = Challenge.objects.filter
     monkeypatch.setattr(Challenge.objects, "filter", lambda **_: honest(pk=0))
@@ -71,7 +69,9 @@ def test_of_two_workers_rows_for_one_date_the_first_stays(
     assert {row.pk: row.seed for row in Challenge.objects.all()} == before
 
 
-def test_the_hash_is_published_before_and_the_seed_after(daily: Challenge, time: Clock) -> None:
+def test_the_hash_is_published_before_the_opening_and_the_seed_after_the_close(
+    daily: Challenge, time: Clock
+) -> None:
     tomorrow = Challenge.objects.get(kind="daily", date=NOON.date() + timedelta(days=1))
     assert tomorrow.seed_hash[:16] in Client().get("/solo/").content.decode()
     html = Client().get(page(tomorrow)).content.decode()
@@ -84,7 +84,7 @@ def test_the_hash_is_published_before_and_the_seed_after(daily: Challenge, time:
     assert tomorrow.seed in Client().get(page(tomorrow)).content.decode(), "it has closed"
 
 
-def test_it_cannot_be_played_before_it_opens(daily: Challenge, member: Member) -> None:
+def test_a_challenge_cannot_be_played_before_it_opens(daily: Challenge, member: Member) -> None:
     tomorrow = Challenge.objects.get(kind="daily", date=NOON.date() + timedelta(days=1))
     ana = member("Ana")
     answer = ana.client.post(page(tomorrow, "play"), follow=True)
@@ -129,7 +129,7 @@ def test_two_tabs_are_one_attempt(daily: Challenge, member: Member) -> None:
 def test_without_the_lock_the_constraint_still_lets_only_one_count(
     daily: Challenge, member: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A twin of the service that has looked too early."""
+    """Counter-proof: a service that reads too early."""
     ana = member("Ana")
     first = attempt(challenge=daily, user=ana.user)
     Table.objects.filter(pk=first.table_id).update(status="finished")
@@ -170,7 +170,7 @@ def test_what_ends_after_it_has_closed_was_practice(daily: Challenge, member: Me
 def test_a_worker_that_is_late_at_midnight_costs_nobody_the_attempt(
     daily: Challenge, member: Member, time: Clock
 ) -> None:
-    """The last decision came in time; the scoring after it was left to the worker."""
+    """The last decision came in time; the worker did the scoring after midnight."""
     first = played(daily, member("Ana").user)
     decided = Game.objects.get(table=first.table).moves.filter(seat=0).order_by("-number")[0].number
     game = attempt(challenge=daily, user=member("Ben").user)
@@ -255,7 +255,7 @@ def test_a_guests_attempt_that_is_brought_along_is_the_accounts_first_or_practic
 
 
 def test_of_two_games_one_is_in_the_attempt_that_counts_comes_first(daily: Challenge, member: Member) -> None:
-    """Begun as an account on one device and as a guest on another, then brought along."""
+    """Started with an account on one device and as a guest on another, then brought along."""
     ana, guest = member("Ana"), make_guest()
     counted = attempt(challenge=daily, user=ana.user)
     practice = attempt(challenge=daily, user=guest)
@@ -285,7 +285,7 @@ def test_ties_are_shared_across_pages(daily: Challenge) -> None:
     assert re.findall(r'class="number rank">(\d+)</td>', html) == ["4"] * 3
 
 
-def test_those_you_follow_stand_beside_you(daily: Challenge, member: Member) -> None:
+def test_followed_players_are_listed_beside_the_viewer(daily: Challenge, member: Member) -> None:
     ana = member("Ana")
     for at in range(60):
         result(daily, f"P{at}", margin=90 - at)
@@ -299,14 +299,14 @@ def test_those_you_follow_stand_beside_you(daily: Challenge, member: Member) -> 
     assert "You and people you follow" not in Client().get(page(daily)).content.decode()
 
 
-def test_whoever_has_not_played_sees_the_only_one_they_follow(daily: Challenge, member: Member) -> None:
+def test_a_viewer_who_has_not_played_sees_the_followed_player(daily: Challenge, member: Member) -> None:
     ana = member("Ana")
     other = result(daily, "Zoe", margin=3)
     Tie.objects.create(person=ana.user, other=other.user, kind="follow", since=NOON)
     assert "You and people you follow" in ana.client.get(page(daily)).content.decode()
 
 
-def test_whoever_follows_nobody_finds_their_own_rank_without_turning_pages(
+def test_a_viewer_who_follows_no_player_finds_their_own_rank_on_every_page(
     daily: Challenge, member: Member
 ) -> None:
     ana = member("Ana")
@@ -319,7 +319,7 @@ def test_whoever_follows_nobody_finds_their_own_rank_without_turning_pages(
     assert "You and people you follow" not in told[1], "it stands on this page"
 
 
-def test_queries_are_constant(daily: Challenge, member: Member) -> None:
+def test_queries_of_the_leaderboard_are_constant(daily: Challenge, member: Member) -> None:
     ana = member("Ana")
     counts = []
     for more in (2, 60):
@@ -334,7 +334,7 @@ def test_queries_are_constant(daily: Challenge, member: Member) -> None:
 
 @pytest.mark.slow
 def test_the_leaderboard_is_quick_with_a_hundred_thousand_attempts(daily: Challenge, member: Member) -> None:
-    """By its index, in one order: no sorting of everything, no more queries."""
+    """The index gives the order: no sort of all rows and no more queries."""
     ana = member("Ana")
     many = 100_000
     moment = {"created_at": NOON, "expires_at": NOON}
@@ -365,12 +365,14 @@ def test_the_leaderboard_is_quick_with_a_hundred_thousand_attempts(daily: Challe
     assert not [plan for plan in plans if "SCAN games_sologame" in plan and "INDEX" not in plan], plans
 
 
-def test_the_page_of_no_challenge_is_not_there(daily: Challenge) -> None:
+def test_the_page_of_an_unknown_challenge_is_not_found(daily: Challenge) -> None:
     for path in ("/solo/daily/2020-01-01/", "/solo/daily/2026-13-45/", "/solo/monthly/2026-11-18/"):
         assert Client().get(path).status_code == 404
 
 
-def test_it_has_not_opened_for_the_service_either(daily: Challenge, member: Member, time: Clock) -> None:
+def test_the_service_refuses_a_challenge_that_has_not_opened(
+    daily: Challenge, member: Member, time: Clock
+) -> None:
     time.on(days=-1)
     with pytest.raises(Refused):
         attempt(challenge=daily, user=member("Ana").user)

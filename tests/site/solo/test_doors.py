@@ -1,4 +1,4 @@
-"""Every way into a solo game makes a visitor a guest, and none more than it should."""
+"""Each way into a solo game makes a visitor a guest, within limits."""
 
 import pytest
 from django.conf import settings
@@ -7,7 +7,7 @@ from django.test import Client
 from games.models import Challenge, User
 from games.people import guests as people
 from games.solo import write as solo
-from tests.site.solo.conftest import Clock
+from tests.site.solo.scene import Clock
 
 DOORS = (
     "/play/",
@@ -44,7 +44,9 @@ def test_play_brahmabot_finds_the_game_of_the_first_click_and_no_other(door: str
     assert client.post("/play/", CHOSEN)["Location"] == then
 
 
-def test_too_many_from_one_place_hear_so(door: str, before: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_guests_from_one_address_are_told_so(
+    door: str, before: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     limits = settings.ACCOUNT_RATE_LIMITS | {"play_now": "1/m/ip"}
     monkeypatch.setattr(settings, "ACCOUNT_RATE_LIMITS", limits)
     Client().post("/play/", CHOSEN)
@@ -54,7 +56,7 @@ def test_too_many_from_one_place_hear_so(door: str, before: int, monkeypatch: py
     assert User.objects.count() == before + 1
 
 
-def test_a_guest_for_whom_no_name_is_found_hears_so(
+def test_a_visitor_for_whom_no_guest_name_is_found_is_told_so(
     door: str, before: int, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(people, "TRIES", 0)

@@ -7,7 +7,7 @@ from games.leaving.export import everything_about
 from games.models import Challenge, SoloGame, User
 from games.models.solo import OLD_COLUMNS
 from games.solo.read import bests, overall, rivals
-from tests.site.solo.conftest import finish, result
+from tests.site.solo.scene import finish, result
 from tests.site.solo.test_pages import Member, table_of
 
 pytestmark = pytest.mark.django_db

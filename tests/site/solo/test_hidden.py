@@ -1,4 +1,4 @@
-"""While a challenge is open nothing tells its seed or its face-down tiles, and others' games wait."""
+"""An open challenge hides its seed, its face-down tiles and others' games."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from games.models import Challenge, Game, SoloGame, User
 from games.people.guests import make_guest
 from games.solo.challenges import attempt
 from games.table.play import append, load
-from tests.site.solo.conftest import Clock, finish, played
+from tests.site.solo.scene import Clock, finish, played
 from tests.site.table.conftest import Person
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ def pages(challenge: Challenge, game: SoloGame) -> list[str]:
 
 
 def test_the_tiles_face_down_change_no_answer_of_an_attempt(daily: Challenge, member: Member) -> None:
-    """Twins that differ only in what is face down answer alike, on every page there is."""
+    """Two games that differ only in face-down tiles give the same answers on all pages."""
     ana = member("Ana")
     game = attempt(challenge=daily, user=ana.user)
     for _decision in range(8):

@@ -1,4 +1,4 @@
-"""Free games and their links, two games side by side, the archive, one's days, everybody's numbers."""
+"""Pages of solo play: free games and links, side by side, archive, days, statistics."""
 
 import re
 from collections.abc import Callable
@@ -17,10 +17,10 @@ from games.models import Challenge, Game, SoloGame, Table, User
 from games.replay.past import walk
 from games.solo.challenges import attempt
 from games.solo.read import overall, streaks
-from games.solo.side_by_side import in_step, together
+from games.solo.side_by_side import align, align_rounds
 from games.solo.write import free_game, play_task
 from games.titles import first_title
-from tests.site.solo.conftest import NOON, Clock, finish, played, result
+from tests.site.solo.scene import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person, seat_all
 
 pytestmark = pytest.mark.django_db
@@ -64,9 +64,9 @@ def test_two_games_are_replayed_side_by_side_from_where_they_parted(daily: Chall
 
 
 def _in_step(ben: Person, base: str, theirs: SoloGame, mine: SoloGame) -> None:
-    """After they have parted: whoever is through with a round waits for the other."""
+    """Check the steps after the games part: the game whose round ends first waits for the other."""
     games = SoloGame.objects.select_related("table__game")
-    both = together(games.get(pk=theirs.pk), games.get(pk=mine.pk))
+    both = align(games.get(pk=theirs.pk), games.get(pk=mine.pk))
     rounds = [[history.state.round for history in walk(record)][:-1] for record in both.records]
     assert both.steps[0] == (0, 0)
     assert list(both.steps[-1]) == list(map(len, rounds))
@@ -85,12 +85,12 @@ def _in_step(ben: Person, base: str, theirs: SoloGame, mine: SoloGame) -> None:
     assert html.count("The game is over") == 2
 
 
-def test_whoever_is_through_with_a_round_waits_for_the_other() -> None:
-    """Rounds of the moves of two games that part at their third move."""
-    assert in_step([0, 0, 1, 1, 1, 2], [0, 0, 1, 2, 2], 3) == [
+def test_the_game_whose_round_ends_first_waits_for_the_other() -> None:
+    """The games part at their third move; the lists are the rounds of their moves."""
+    assert align_rounds([0, 0, 1, 1, 1, 2], [0, 0, 1, 2, 2], 3) == [
         (0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 3), (6, 4), (6, 5),
     ]  # fmt: skip
-    assert in_step([0, 1], [0, 1], None) == [(0, 0), (1, 1), (2, 2)]
+    assert align_rounds([0, 1], [0, 1], None) == [(0, 0), (1, 1), (2, 2)]
 
 
 def test_the_controls_ask_for_a_step_and_htmx_gets_the_fragment(daily: Challenge, member: Member) -> None:
@@ -138,7 +138,7 @@ def test_a_free_game_has_any_level_variation_and_seed(member: Member) -> None:
 @pytest.mark.parametrize(
     "wrong", [{}, {"solo": "cruel"}, {"solo": "easy", "seed": "x" * 41}, {"solo": "easy", "seed": "a\x07b"}]
 )
-def test_what_makes_no_sense_is_said_and_makes_nothing(wrong: dict[str, str]) -> None:
+def test_wrong_options_of_a_free_game_are_named_and_start_no_game(wrong: dict[str, str]) -> None:
     answer = Client().post("/solo/free/", wrong)
     assert answer.status_code == 422
     assert "errorlist" in answer.content.decode()
@@ -254,7 +254,7 @@ def test_statistics_count_every_finished_solo_game_but_the_guided_one(member: Me
     assert "Royal Prices" in html
 
 
-def test_statistics_ask_once_and_then_nothing_for_a_while(daily: Challenge) -> None:
+def test_statistics_are_cached_for_a_while(daily: Challenge) -> None:
     for at in range(30):
         result(daily, f"P{at}", margin=at - 10)
     counts = []
@@ -288,7 +288,7 @@ def test_the_front_page_offers_todays_challenge_and_then_its_table(daily: Challe
 
 
 def test_an_attempt_that_was_given_up_stands_beside_nobodys(daily: Challenge, member: Member) -> None:
-    """The bot’s end of it has no result: nothing is to be told of it as if it were one."""
+    """A game that a bot finished has no result to compare."""
     ana, ben = member("Ana"), member("Ben")
     theirs = played(daily, ana.user)
     mine = attempt(challenge=daily, user=ben.user)
@@ -313,7 +313,7 @@ def test_a_free_game_that_was_given_up_is_not_being_played(member: Member) -> No
 
 
 def test_a_rematch_is_the_same_task_or_challenge_again(daily: Challenge, member: Member) -> None:
-    """Another seed would win no star, and would be no practice."""
+    """With another seed it would win no star and would not be practice."""
     ana = member("Ana")
     first = play_task(user=ana.user, name="first-steps")
     finish(first.table)

@@ -1,4 +1,4 @@
-"""What a recorded site holds besides the demo: secrets in every place where the site keeps some."""
+"""Scenes of a recorded site besides the demo, with a secret in each place that stores one."""
 
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP

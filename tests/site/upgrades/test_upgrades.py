@@ -59,9 +59,9 @@ class Before:
     """What a recorded site held before the migrations."""
 
     rows: dict[str, int]
-    """How many, by table."""
+    """The number of rows, by table."""
     columns: dict[str, set[str]]
-    """The names of columns, by table."""
+    """The columns, by table."""
 
 
 @pytest.fixture
@@ -148,7 +148,7 @@ def everything_is_still_there(before: Before) -> None:
 
 
 def the_release_before_can_still_write(before: Before) -> None:
-    """No old column is gone, and the database fills every new one: an old worker may still run."""
+    """Check that old columns exist and new ones have defaults, so that an old worker can still run."""
     for table, names in before.columns.items():
         columns = described(table)
         assert names <= {one.name for one in columns}, table
@@ -157,7 +157,7 @@ def the_release_before_can_still_write(before: Before) -> None:
 
 
 def finished_games_have_their_facts() -> None:
-    """Results and solo games that their player finished have the facts of their old columns."""
+    """Check that finished results and solo games have the facts of their old columns."""
     results = Result.objects.values_list("facts", "character")
     assert len(results) > 0
     assert all(facts == {"character": character} for facts, character in results)
@@ -170,7 +170,7 @@ def finished_games_have_their_facts() -> None:
 
 
 def secrets_are_sealed() -> None:
-    """What the authenticator and the recovery codes come from is encrypted, under its old name."""
+    """Check that secrets of authenticator and recovery codes are encrypted, under their old names."""
     stored = dict(Authenticator.objects.exclude(type=Authenticator.Type.WEBAUTHN).values_list("type", "data"))
     assert stored["totp"]["secret"].startswith(SEALED)
     assert stored["recovery_codes"]["seed"].startswith(SEALED)
@@ -178,7 +178,7 @@ def secrets_are_sealed() -> None:
 
 
 def finished_games_have_their_result() -> None:
-    """Every finished game has places, the ladder has the same, and the leader who left is behind."""
+    """Check that finished games have the ladder's places, and that the leader who left is behind."""
     finished = Seat.objects.filter(table__status="finished")
     assert not finished.filter(final_place=None).exists()
     assert not Seat.objects.exclude(table__status="finished").exclude(final_place=None).exists()
@@ -241,7 +241,7 @@ def games_left_in_many_ways_have_results() -> None:
 
 
 def the_authenticator_still_counts() -> None:
-    """The authenticator app of before is accepted now."""
+    """Check that the old authenticator app is still accepted."""
     (row,) = Authenticator.objects.filter(type=Authenticator.Type.TOTP)
     cache.clear()  # the other database's test may have used the same code a moment ago
     _before, counter, _after = yield_hotp_counters_from_time()
@@ -250,7 +250,7 @@ def the_authenticator_still_counts() -> None:
 
 
 def pages_open() -> None:
-    """The owner's pages answer, and so does everybody's page of the game that somebody left."""
+    """Check that the owner's pages and the public page of the abandoned game answer."""
     client = Client()
     owner = User.objects.get(username="Owner One")
     client.force_login(owner)
@@ -262,7 +262,7 @@ def pages_open() -> None:
 
 
 def a_planned_round_goes_on() -> None:
-    """The player who had not locked yet locks a disc, and the worker carries the round on."""
+    """Let the last player lock a disc, and the worker resolve the round."""
     seat = Seat.objects.exclude(intended="").get(user__username="Owner One")
     assert seat.intended == "lock_disc coins track"
     assert seat.arrows == ["coins", "track"], "kept for a worker of the release before"

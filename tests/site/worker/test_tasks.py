@@ -18,7 +18,7 @@ def test_a_mail_server_that_is_away_keeps_no_season_from_its_end(
     write_letter(user=None, name="Asha", email="asha@example.org", text="Hello")
     done: list[str] = []
     monkeypatch.setattr(EmailMessage, "send", _away)
-    jobs = [job if job is not tasks.turn_the_page else lambda: done.append("page") for job in tasks.TIDY]
+    jobs = [job if job is not tasks.update_calendar else lambda: done.append("page") for job in tasks.TIDY]
     monkeypatch.setattr(tasks, "TIDY", jobs)
     tasks.tidy()
     assert done == ["page"]

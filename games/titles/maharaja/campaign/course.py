@@ -1,4 +1,4 @@
-"""The campaign's file, checked when it is loaded: all mistakes at once."""
+"""The campaign's file, checked when it is loaded."""
 
 import tomllib
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ FIELDS = {"name", "seed", "level", "special", "final", "stars"}
 
 
 class CampaignError(Exception):
-    """The file is wrong; says everything that is."""
+    """The campaign's file is wrong. The message lists all mistakes."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Task:
     seed: str
     options: Chosen
     stars: tuple[tuple[Goal, ...], ...]
-    """The goals of the first star, and what the second and third ask for beside them."""
+    """The goals of the first star, and the additional goals of the second and third."""
 
     @property
     def game_name(self) -> str:
@@ -37,12 +37,12 @@ class Task:
 
     @property
     def level(self) -> str:
-        """Brahmabot's."""
+        """Return Brahmabot's level."""
         return str(self.options["solo"][0])
 
 
 def load(text: str) -> dict[str, Task]:
-    """By name, in order; or a CampaignError."""
+    """Return the tasks by name, in order; raise CampaignError if the file is wrong."""
     mistakes: list[str] = []
     try:
         rows = tomllib.loads(text)["task"]

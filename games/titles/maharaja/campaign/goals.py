@@ -1,4 +1,4 @@
-"""Goals, judged from the stored game alone: pure functions over its replayed history."""
+"""Goals of the campaign, judged only from a game's replayed history."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,36 +13,36 @@ ME, BRAHMABOT = 0, 1
 
 @dataclass(frozen=True)
 class Facts:
-    """What a finished solo game says about its player."""
+    """The facts of a finished solo game that goals ask for."""
 
     prestige: int
     margin: int
-    """Ahead of Brahmabot; a win needs at least 1."""
+    """Points ahead of Brahmabot; a win needs at least 1."""
     statues: int
     centres: int
-    """Statues in the centre of a city."""
+    """Statues in the centres of cities."""
     shrines: int
-    """On the board, in cities and villages."""
+    """Shrines on the board, in cities and villages."""
     villages: int
     cities: int
-    """With a statue or a shrine."""
+    """Cities with a statue or a shrine of the player."""
     coins: int
     rounds: int
     character: int
-    """Held at the end; 0 if none."""
+    """The character held at the end; 0 if none."""
     changes: int
-    """Of the own character, by choice: what Brahmabot takes away does not count."""
+    """Changes of character that the player chose; Brahmabot's thefts do not count."""
     firsts: int
     """City scorings in which the player was first."""
     majorities: int
-    """Cities with most worship at the end, alone."""
+    """Cities in which the player alone has the most worship at the end."""
     tokens: int
     """Action tokens spent."""
     rewards: frozenset[str]
 
 
 def facts_of(history: History[Any]) -> Facts:
-    """Read off a finished game."""
+    """Return the facts of a finished game."""
     view: Any = history.game.view(history.state, None)
     me = view.players[ME]
     mine, theirs = (score.total for score in history.game.result(history.state))
@@ -94,7 +94,7 @@ GOALS: dict[str, Callable[[Facts, int], bool]] = {
     "no_tokens": lambda facts, most: facts.tokens <= most,
     "rounds": lambda facts, most: facts.rounds <= most,
 }
-"""By name; the number stands behind the name in the file, 0 if there is none."""
+"""Conditions by name; the number follows the name in the file and is 0 by default."""
 
 
 @dataclass(frozen=True)
@@ -105,12 +105,12 @@ class Goal:
     number: int = 0
 
     def met(self, facts: Facts) -> bool:
-        """In this game."""
+        """Return whether a game with these facts meets the goal."""
         return GOALS[self.name](facts, self.number)
 
 
 def stars(wanted: Sequence[Sequence[Goal]], facts: Facts) -> int:
-    """From the first star on: each needs its own goals and those of the stars before it."""
+    """Return the stars won; each needs its own goals and those of the stars before it."""
     won = 0
     for goals in wanted:
         if not all(goal.met(facts) for goal in goals):

@@ -1,4 +1,4 @@
-"""The campaign in words: its tasks and their goals."""
+"""Names of the campaign's tasks and texts of their goals."""
 
 from collections.abc import Iterable
 
@@ -74,12 +74,12 @@ GOALS: dict[str, str | Promise] = {
 
 
 def goal_text(goal: Goal) -> str:
-    """Return what has to be done."""
+    """Return the text of a goal."""
     if goal.name == "character":
         return gettext("end the game as the %(character)s") % {"character": CHARACTERS[goal.number].name}
     return str(GOALS[goal.name] % {"n": max(goal.number, 1)})
 
 
 def goals_text(goals: Iterable[Goal]) -> str:
-    """Return the goals of one star."""
+    """Return the text of one star's goals."""
     return capfirst(", ".join(goal_text(goal) for goal in goals))

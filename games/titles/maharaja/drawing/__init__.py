@@ -1,4 +1,4 @@
-"""The table of Maharaja drawn as SVG on the server. The View is all these drawings know."""
+"""The table of Maharaja as SVG, drawn on the server from a View alone."""
 
 from games.titles.maharaja.drawing.board import board, excerpt
 from games.titles.maharaja.drawing.disc import disc

@@ -25,7 +25,7 @@ Words = dict[str, str]
 
 @cache
 def _words(language: str) -> Words:
-    """All that is read out, looked up once a language."""
+    """Return the words for screen readers, translated once per language."""
     words = {
         "board": gettext("The board"),
         "maharaja": gettext("the Maharaja is here"),
@@ -42,7 +42,7 @@ def _words(language: str) -> Words:
 def board(
     view: View, colours: list[str], targets: dict[str, Target], changed: Iterable[Spot] = ()
 ) -> SafeString:
-    """The whole board. Targets are links to the panel's buttons; the rest is a picture with words."""
+    """Return the whole board. Targets are links to the panel's buttons; the rest is a labelled picture."""
     language = get_language() or "en"
     words = _words(language)
     parts = [
@@ -59,19 +59,19 @@ def board(
 
 
 def excerpt(view: View, colours: list[str], city: str) -> SafeString:
-    """One city and the roads that lead to it, as one picture."""
+    """Return a picture of one city and the roads that lead to it."""
     language = get_language() or "en"
     x, y = layout.PLACE[city]
     size = layout.CITY_R * 1.9
     inner = ground(language) + "".join(_pieces(view, colours, _words(language)))
-    inner = re.sub(r' id="[^"]*"', "", inner)  # places have one on the whole board, perhaps on the same page
+    inner = re.sub(r' id="[^"]*"', "", inner)  # the whole board may be on the same page and has these ids
     return picture(
         "board excerpt", (x - size, y - 1.15 * size, 2 * size, 2.3 * size), inner, place_name(city)
     )
 
 
 def _pieces(view: View, colours: list[str], words: Words) -> list[str]:
-    """Everything that stands on the ground."""
+    """Return all pieces on the board."""
     parts = []
     for name, owners in view.villages.items():
         if owners:
@@ -100,24 +100,26 @@ def _village(name: str, owners: list[str], words: Words) -> str:
 
 
 def _city(name: str, city: CityView, visited: bool, colours: list[str], words: Words) -> str:
-    parts, told = [], []
+    parts, described = [], []
     if visited:
         parts.append(_maharaja(name))
-        told.append(words["maharaja"])
+        described.append(words["maharaja"])
     if city.statues:
         for space, seat in city.statues.items():
             x, y = layout.SPACE[space]
             parts.append(placed("statue", colours[seat], x, y, 1.08 if space == "centre" else 0.98))
         built = (f"{words[colours[seat]]} ({words[space]})" for space, seat in city.statues.items())
-        told.append(f"{words['statues']} {', '.join(built)}")
+        described.append(f"{words['statues']} {', '.join(built)}")
     shrines = [(seat, count) for seat, count in enumerate(city.shrines) if count]
     if shrines:
         parts += [_shrines(colours[seat], count, layout.SHRINES[seat]) for seat, count in shrines]
-        told.append(f"{words['shrines']} {', '.join(f'{words[colours[s]]} {count}' for s, count in shrines)}")
+        described.append(
+            f"{words['shrines']} {', '.join(f'{words[colours[s]]} {count}' for s, count in shrines)}"
+        )
     if city.priests:
         parts += [placed("priest", colours[seat], *layout.PRIESTS[seat]) for seat in city.priests]
-        told.append(f"{words['priests']} {', '.join(words[colours[seat]] for seat in city.priests)}")
-    label = f"{words[name]}: {'; '.join(told) or words['empty']}"
+        described.append(f"{words['priests']} {', '.join(words[colours[seat]] for seat in city.priests)}")
+    label = f"{words[name]}: {'; '.join(described) or words['empty']}"
     return _group(f"city-pieces {city_class(name)}", label, layout.PLACE[name], "".join(parts))
 
 
@@ -135,15 +137,15 @@ def _crossroads(view: View, colours: list[str], words: Words) -> str:
     name = BOARD.start_name
     seats = [seat for seat, player in enumerate(view.players) if player.priest == name]
     inner = "".join(placed("priest", colours[seat], *layout.AT_CROSSROADS[seat]) for seat in seats)
-    told = (
+    described = (
         f"{words['priests']} {', '.join(words[colours[seat]] for seat in seats)}" if seats else words["empty"]
     )
-    return _group("crossroads-pieces", f"{words[name]}: {told}", layout.PLACE[name], inner)
+    return _group("crossroads-pieces", f"{words[name]}: {described}", layout.PLACE[name], inner)
 
 
 @cache
 def _maharaja(name: str) -> str:
-    """A gold parasol with a crown under it, and a ring of light round the city."""
+    """Return the Maharaja: a gold parasol with a crown, and a ring of light round the city."""
     parasol = (
         path("M0-34V26", "pole")
         + path(

@@ -15,11 +15,11 @@ NAMES_IN_ORDER = tuple(ACTIONS)
 TURN = 360 / len(NAMES_IN_ORDER)
 RIM, HUB, ICON = 190, 74, 134
 TWINS = 9
-"""Degrees between two arrows on the same action, and half of that to each side."""
+"""Degrees by which two arrows on the same action are turned to each side."""
 
 
 def disc(chosen: list[str], possible: dict[str, bool]) -> SafeString:
-    """Sectors that could not be carried out now are pale and crossed; arrows point at what is chosen."""
+    """Return the disc. Impossible actions are pale and crossed out; arrows point at the chosen actions."""
     sectors = "".join(
         _sector(get_language() or "en", name, chosen.count(name), possible.get(name, True))
         for name in NAMES_IN_ORDER

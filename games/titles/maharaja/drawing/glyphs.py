@@ -1,4 +1,4 @@
-"""Single signs, each in a box from -16 to 16: `ink` is filled, `line` is a stroke, `hole` is cut out."""
+"""Signs in a box from -16 to 16: `ink` is filled, `line` is a stroke, `hole` is cut out."""
 
 from games.base.svg import at, circle, path, rect, text
 
@@ -11,12 +11,12 @@ CROWN = "M-13 6-15-7-7-1 0-13 7-1 15-7 13 6ZM-13 8.5H13V13H-13Z"
 
 
 def sign(name: str, *, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    """A sign at its place."""
+    """Return a sign at this position."""
     return at(x, y, SIGNS[name], scale=scale)
 
 
 def number(x: float, y: float, words: str) -> str:
-    """A short number beside a sign."""
+    """Return a short number beside a sign."""
     return text(x, y, words, "digits")
 
 

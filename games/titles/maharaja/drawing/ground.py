@@ -1,4 +1,4 @@
-"""The board before any piece is on it: paper, roads, villages, cities. Built once a language."""
+"""The empty board: paper, roads, villages, cities. Drawn once per language."""
 
 import math
 from functools import cache
@@ -33,7 +33,7 @@ PETALS = 24
 
 @cache
 def ground(language: str) -> str:
-    """Everything that never moves; a screen reader is told of places with their pieces."""
+    """Return the empty board; screen readers hear of a place together with its pieces."""
     parts = [
         _paper(),
         *(_road(number, "road-edge") for number in layout.CURVES),
@@ -48,7 +48,7 @@ def ground(language: str) -> str:
 
 
 def _spot(name: str, where: Point, r: float) -> str:
-    """Unseen until something points at the place: a link of the log, or the address."""
+    """Return a ring round a place, shown only when a link of the log or the address points there."""
     return f'<circle id="{SPOT}{name}" class="spot" cx="{n(where[0])}" cy="{n(where[1])}" r="{n(r)}"/>'
 
 
@@ -72,7 +72,7 @@ def _road(number: int, cls: str) -> str:
 
 
 def curve(number: int) -> str:
-    """A road as the data of a path."""
+    """Return a road as the data of an SVG path."""
     a, control, b = (f"{n(x)} {n(y)}" for x, y in layout.CURVES[number])
     return f"M{a}Q{control} {b}"
 
@@ -95,7 +95,7 @@ def _polar(radius: float, degrees: float) -> str:
 
 
 def _petals(inner: float, tip: float, count: int, offset: float = 0) -> str:
-    """A wreath of pointed petals."""
+    """Return a wreath of pointed petals."""
     step = 360 / count
     parts = []
     for i in range(count):

@@ -1,4 +1,4 @@
-"""Icons for actions, rewards, characters and cities: signs put together, with a label or as decoration."""
+"""Icons for actions, rewards, characters and cities."""
 
 from functools import cache
 
@@ -58,43 +58,43 @@ CHARACTER_SIGNS: tuple[str, ...] = (
 
 @cache
 def action_icon(name: str) -> SafeString:
-    """One of the nine actions; decoration, its words stand beside it."""
+    """Return the icon of an action; decoration, because its words are beside it."""
     return picture(f"icon action-{name}", BOX, ACTION_SIGNS[name])
 
 
 @cache
 def reward_icon(name: str) -> SafeString:
-    """A reward tile's sign; decoration."""
+    """Return the icon of a reward tile; decoration."""
     return picture(f"icon reward-{name}", BOX, REWARD_SIGNS[name])
 
 
 @cache
 def character_icon(number: int) -> SafeString:
-    """A character's sign; decoration."""
+    """Return the icon of a character; decoration."""
     return picture("icon character-icon", BOX, CHARACTER_SIGNS[number])
 
 
 @cache
 def thing_icon(name: str) -> SafeString:
-    """A coin, shrine, statue, token, lotus of prestige …; decoration."""
+    """Return the icon of a coin, shrine, statue, token, lotus of prestige …; decoration."""
     return picture(f"icon thing-{name}", BOX, SIGNS[name])
 
 
 def symbol(city: str) -> str:
-    """The sign of a city; a plain dot where an owner's board names one we cannot draw."""
+    """Return the sign of a city; a dot for an unknown city of a custom board."""
     return SIGNS.get(_CITIES[city].symbol, SIGNS["dot"])
 
 
 @cache
 def city_mark(name: str) -> SafeString:
-    """A city's colour and symbol as a small round seal; decoration."""
+    """Return a city's colour and symbol as a small round seal; decoration."""
     seal = circle(0, 0, 19, "seal") + f'<g class="seal-sign" transform="scale(.78)">{symbol(name)}</g>'
     return picture(f"icon city-mark {city_class(name)}", BOX, seal)
 
 
 @cache
 def city_class(name: str) -> str:
-    """The class that gives a city its hue."""
+    """Return the CSS class of a city's colour."""
     return f"hue-{escape(_CITIES[name].colour)}"
 
 

@@ -11,7 +11,7 @@ from engine.maharaja.board import BOARD
 WIDTH, HEIGHT = 1000, 1130
 CITY_R, OUTER_R, SPACE_R, CENTRE_R, VILLAGE_R = 96, 62, 25, 27, 23
 TOUCH_R = 31
-"""What a finger needs: 24 CSS pixels across where the whole board is 390 wide."""
+"""The radius that a finger needs: 24 CSS pixels across where the board is 390 wide."""
 
 Point = tuple[float, float]
 
@@ -25,7 +25,7 @@ PLACES: dict[str, Point] = {
     "mathura": (151, 225),
     "crossroads": (460, 581),
 }
-"""The cities and the crossroads."""
+"""Coordinates of the cities and the crossroads."""
 
 ROADS: dict[tuple[str, str], tuple[Point, tuple[float, ...]]] = {
     ("haridwar", "ayodhya"): ((732, 138), (0.31, 0.56)),
@@ -45,7 +45,7 @@ ROADS: dict[tuple[str, str], tuple[Point, tuple[float, ...]]] = {
     ("kanchipuram", "dwarka"): ((-60, 1235), (0.46, 0.66)),
     ("haridwar", "varanasi"): ((1046, -21), (0.45, 0.67)),
 }
-"""Each road's control point (the curve is quadratic) and how far along it its villages lie."""
+"""Each road's control point (the curve is quadratic) and the positions of its villages along it."""
 
 LABELS: dict[str, str] = {
     "bareilly": "right",
@@ -69,11 +69,11 @@ LABELS: dict[str, str] = {
     "kashipur": "above",
     "gorakhpur": "above",
 }
-"""Where a village's name stands if not below it: above, left, right."""
+"""Villages whose name is not below them: above, left or right."""
 
 
 def on_curve(a: Point, control: Point, b: Point, t: float) -> Point:
-    """A point of a quadratic curve."""
+    """Return a point of a quadratic curve."""
     s = 1 - t
     return (
         s * s * a[0] + 2 * s * t * control[0] + t * t * b[0],
@@ -82,7 +82,7 @@ def on_curve(a: Point, control: Point, b: Point, t: float) -> Point:
 
 
 def place(number: int, name: str) -> Point:
-    """By hand, or on the ring by its number."""
+    """Return a place's coordinates: set by hand, or on a ring by its number."""
     middle = (WIDTH / 2, HEIGHT / 2)
     if name in PLACES:
         return PLACES[name]
@@ -113,19 +113,19 @@ def _curves() -> tuple[dict[int, tuple[Point, Point, Point]], dict[str, Point]]:
 
 
 CURVES, VILLAGE = _curves()
-"""Road number → its curve; village → where it lies."""
+"""Curves by road number; coordinates by village."""
 
 OUTER: dict[str, Point] = {
     f"outer-{i + 1}": (OUTER_R * math.sin(math.pi / 3 * i), -OUTER_R * math.cos(math.pi / 3 * i))
     for i in range(6)
 }
 SPACE: dict[str, Point] = {"centre": (0.0, 0.0), **OUTER}
-"""Statue spaces, seen from the middle of their city: outer-1 on top, then clockwise."""
+"""Statue spaces relative to their city's middle: outer-1 on top, then clockwise."""
 
 SHRINES: tuple[Point, ...] = ((-60, -88), (60, -88), (78, 74), (-78, 74))
 PRIESTS: tuple[Point, ...] = ((-104, -36), (104, -36), (106, 26), (-106, 26))
 AT_CROSSROADS: tuple[Point, ...] = ((-22, -20), (22, -20), (22, 24), (-22, 24))
-"""By seat: a city's shrines, its priests, and the priests on the crossroads."""
+"""Offsets by seat: a city's shrines, its priests, and the priests on the crossroads."""
 MAHARAJA: Point = (0, -124)
 PARASOL = 0.85
 MAHARAJA_AT: dict[str, Point] = {
@@ -134,10 +134,10 @@ MAHARAJA_AT: dict[str, Point] = {
     "kanchipuram": (16, -122),
     "dwarka": (36, -122),
 }
-"""His parasol over a city; moved aside where a village or its name would be under it."""
+"""Offsets of the Maharaja's parasol that keep villages and their names free."""
 PLATE_Y = CITY_R + 23
 
 
 def plate_half(words: str) -> float:
-    """Half the width of the plate with a city's name."""
+    """Return half the width of the plate with a city's name."""
     return 32 + len(words) * 7.6

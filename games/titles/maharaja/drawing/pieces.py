@@ -1,4 +1,4 @@
-"""The pieces: each kind has its outline, each colour its emblem, so that nobody needs to see colour."""
+"""The pieces. Each kind has an outline and each colour an emblem, so that colour vision is not needed."""
 
 from functools import cache
 
@@ -24,12 +24,12 @@ MIDDLES = {"statue": 7, "shrine": 3, "priest": 6}
 
 @cache
 def piece(kind: str, colour: str) -> str:
-    """What is inside a piece's group; the group carries its classes and its place."""
+    """Return the inside of a piece's group; the group has its classes and its position."""
     return OUTLINES[kind] + emblem(colour, MIDDLES[kind])
 
 
 def placed(kind: str, colour: str, x: float, y: float, scale: float = 1) -> str:
-    """A piece on the board."""
+    """Return a piece at a position of the board."""
     size = "" if scale == 1 else f" scale({scale:g})"
     return (
         f'<g class="piece {kind} of-{colour}" transform="translate({x:.1f} {y:.1f}){size}">'

@@ -1,4 +1,4 @@
-"""A player's own board: what is on it as signs and numbers. HTML, so that it wraps where it must."""
+"""A player's own board as signs and numbers, in HTML so that it wraps."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ from games.titles.maharaja.drawing.words import colour_name
 
 @cache
 def piece_icon(kind: str, colour: str) -> SafeString:
-    """One piece on its own; decoration."""
+    """Return one piece as an icon; decoration."""
     return picture(f"icon piece {kind} of-{colour}", (-24, -28, 48, 52), piece(kind, colour))
 
 
@@ -32,7 +32,7 @@ def _words(language: str) -> dict[str, str]:
 
 
 def player_board(view: View, seat: int, colours: list[str]) -> SafeString:
-    """Coins, shrines, statues, tokens, supply; prestige only where the view shows it."""
+    """Return coins, shrines, statues, tokens and supply; prestige only if the view shows it."""
     player, colour = view.players[seat], colours[seat]
     words = _words(get_language() or "en")
     rows = [_statues(player.statues, colour, words["statues"])]
@@ -49,20 +49,20 @@ def player_board(view: View, seat: int, colours: list[str]) -> SafeString:
 
 
 def _row(kind: str, icon: str, count: int, words: str) -> str:
-    told = escape(words)
+    label = escape(words)
     return (
-        f'<li class="holding holding-{kind}" title="{told}">{icon}'
-        f'<span class="hidden-visually">{told}: </span><b>{count}</b></li>'
+        f'<li class="holding holding-{kind}" title="{label}">{icon}'
+        f'<span class="hidden-visually">{label}: </span><b>{count}</b></li>'
     )
 
 
 def _statues(count: int, colour: str, words: str) -> str:
-    """Seven places: those still to build stand, the others are empty."""
+    """Return seven spaces: filled for statues still to build, empty for the others."""
     icon = piece_icon("statue", colour)
     gone = f'<span class="built">{icon}</span>'
-    told = escape(words)
+    label = escape(words)
     return (
-        f'<li class="holding holding-statues" title="{told}">'
-        f'<span class="hidden-visually">{told}: {count}</span>'
+        f'<li class="holding holding-statues" title="{label}">'
+        f'<span class="hidden-visually">{label}: {count}</span>'
         f"{icon * count}{gone * max(0, STATUES - count)}</li>"
     )

@@ -1,4 +1,4 @@
-"""Room on the board: what lies where as boxes and rounds, and where the tags of a place stand clear of it."""
+"""Free room on the board: boxes and circles of what is drawn, and spots for the tags of a place."""
 
 import math
 from functools import cache
@@ -18,39 +18,39 @@ from games.titles.maharaja.drawing.layout import (
 from games.titles.maharaja.drawing.words import place_name
 
 Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
+"""A box: left, top, right, bottom."""
 
 TAGS = 3
-"""As many tags of a place have a spot of their own; more than that stand in a row with the last."""
+"""The number of tags of a place with a spot of their own; further tags follow the last one in a row."""
 TAG_HALF: Point = (38, 23)
 AIRY: Point = (44, 27)
-"""Half a tag; the first of a place has air around it where there is room for air."""
+"""Half the size of a tag with the margin that a place's first tag gets where there is room."""
 LETTER = 13.5
 EDGE = 16
 
 
 def around(middle: Point, half: Point) -> Box:
-    """The box with this middle."""
+    """Return the box with this middle."""
     return middle[0] - half[0], middle[1] - half[1], middle[0] + half[0], middle[1] + half[1]
 
 
-def overlap(one: Box, other: Box) -> bool:
-    """Whether two boxes share any room."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+def overlap(box: Box, other: Box) -> bool:
+    """Return whether two boxes overlap."""
+    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
 
 
 def touches(box: Box, middle: Point, r: float) -> bool:
-    """Whether a box reaches into a round."""
+    """Return whether a box reaches into a circle."""
     return math.dist(middle, nearest(box, middle)) < r
 
 
 def nearest(box: Box, point: Point) -> Point:
-    """The point of a box that is nearest to another."""
+    """Return the point of a box that is nearest to another point."""
     return max(box[0], min(point[0], box[2])), max(box[1], min(point[1], box[3]))
 
 
 def name_box(village: str) -> Box:
-    """A village's name, as large as it is set on a phone."""
+    """Return the box of a village's name in the size of a phone."""
     (x, y), half = VILLAGE[village], len(place_name(village)) * LETTER / 2
     aside = VILLAGE_R + 9 + half
     middle = {
@@ -61,19 +61,19 @@ def name_box(village: str) -> Box:
 
 
 def plate_box(city: str) -> Box:
-    """The plate with a city's name."""
+    """Return the box of the plate with a city's name."""
     x, y = PLACE[city]
     return around((x, y + layout.PLATE_Y), (layout.plate_half(place_name(city)), 21))
 
 
 def parasol_box(city: str) -> Box:
-    """The Maharaja, should he come here."""
+    """Return the box of the Maharaja in this city."""
     (x, y), (dx, dy), size = PLACE[city], layout.MAHARAJA_AT.get(city, layout.MAHARAJA), layout.PARASOL
     return x + dx - 34 * size, y + dy - 48 * size, x + dx + 34 * size, y + dy + 31 * size
 
 
 def rounds() -> list[tuple[Point, float]]:
-    """What is touched: villages, cities, the crossroads."""
+    """Return the circles that can be clicked: villages, cities, the crossroads."""
     cities = [(PLACE[city.name], CITY_R + 12.0) for city in BOARD.cities]
     return [
         *((where, float(TOUCH_R)) for where in VILLAGE.values()),
@@ -84,7 +84,7 @@ def rounds() -> list[tuple[Point, float]]:
 
 @cache
 def tag_spots() -> dict[str, list[Point]]:
-    """Place → where its tags stand, the nearest free spots to the inner end of its name."""
+    """Return the spots of each place's tags: the nearest free ones to the inner end of its name."""
     names = [city.name for city in BOARD.cities]
     taken = [*map(name_box, VILLAGE), *map(plate_box, names), *map(parasol_box, names)]
     spots: dict[str, list[Point]] = {name: [] for name in BOARD.places}
@@ -98,7 +98,7 @@ def tag_spots() -> dict[str, list[Point]]:
 
 
 def _anchor(name: str) -> Point:
-    """Beside the name of a city, towards the middle of the board."""
+    """Return the point beside a place's name, towards the middle of the board."""
     x, y = PLACE[name]
     if name == BOARD.start_name:
         return x + 96, y

@@ -1,4 +1,4 @@
-"""What can be clicked on the board: links to the panel's plain buttons, each with its move."""
+"""Clickable places of the board: links to the panel's buttons, each with its move."""
 
 import math
 import re
@@ -35,7 +35,7 @@ TAG_STEP = 52
 
 @dataclass(frozen=True)
 class Target:
-    """A move that can be made by clicking on a place, or on one of a city's statue spaces."""
+    """A move that is made by a click on a place or on a statue space of a city."""
 
     move: str
     label: str
@@ -43,12 +43,12 @@ class Target:
     space: str = ""
     suggested: bool = False
     roads: tuple[int, ...] = ()
-    """The way there, shown while the target is pointed at."""
+    """The roads of the route, shown while the pointer is on the target."""
 
 
 @lru_cache(maxsize=4096)
 def drawn(targets: Iterable[Target]) -> str:
-    """All of them, places before the spaces within them, so that the smaller ones lie on top."""
+    """Return all targets, places before their statue spaces, so that the smaller ones lie on top."""
     places: dict[str, list[Target]] = {}
     spaces: list[Target] = []
     for target in targets:
@@ -57,7 +57,7 @@ def drawn(targets: Iterable[Target]) -> str:
         else:
             places.setdefault(target.place, []).append(target)
     rings = (_link(target, ring(target.place, target.space)) for target in spaces)
-    return "".join([*(_place(name, those) for name, those in places.items()), *rings])
+    return "".join([*(_place(name, here) for name, here in places.items()), *rings])
 
 
 def _link(target: Target, inner: str) -> str:
@@ -76,7 +76,7 @@ def _way(roads: tuple[int, ...]) -> str:
 
 @cache
 def ring(place: str, space: str = "") -> str:
-    """What is touched, and the ring round it."""
+    """Return the touch area of a place or statue space, and the ring round it."""
     if place in VILLAGE:
         return _circles(*VILLAGE[place], VILLAGE_R + 4)
     x, y = PLACE[place]
@@ -88,23 +88,23 @@ def ring(place: str, space: str = "") -> str:
 
 
 def _circles(x: float, y: float, r: float) -> str:
-    """A finger needs more room than the eye."""
+    """Return the touch area, which is larger than the ring, and the ring."""
     return circle(x, y, TOUCH_R, "touch") + circle(x, y, r, "ring")
 
 
-def _place(name: str, those: list[Target]) -> str:
-    """A lone move has the whole place; several have a tag each, and the place shows that it has some."""
+def _place(name: str, targets: list[Target]) -> str:
+    """Return a place's targets: one move takes the whole place, several have a tag each."""
     if name in VILLAGE:
-        return "".join(_link(target, ring(name)) for target in those)
-    tags = [_leash(name, row) + _tag(target.move, *_beside(name, row)) for row, target in enumerate(those)]
-    if len(those) == 1:
-        return _link(those[0], ring(name) + tags[0])
+        return "".join(_link(target, ring(name)) for target in targets)
+    tags = [_leash(name, row) + _tag(target.move, *_beside(name, row)) for row, target in enumerate(targets)]
+    if len(targets) == 1:
+        return _link(targets[0], ring(name) + tags[0])
     halo = f'<g class="target-halo" aria-hidden="true">{ring(name)}</g>'
-    return halo + "".join(_link(target, tag) for target, tag in zip(those, tags, strict=True))
+    return halo + "".join(_link(target, tag) for target, tag in zip(targets, tags, strict=True))
 
 
 def _beside(name: str, row: int) -> tuple[float, float]:
-    """Where there is room; more tags than spots stand under the last."""
+    """Return the spot of a tag; tags without a spot follow under the last one."""
     spots = tag_spots()[name]
     x, y = spots[min(row, len(spots) - 1)]
     return x, y + TAG_STEP * max(0, row - len(spots) + 1)
@@ -112,7 +112,7 @@ def _beside(name: str, row: int) -> tuple[float, float]:
 
 @cache
 def _leash(name: str, row: int) -> str:
-    """From the tag to its place: to the ring, or to the plate with the name if that is nearer."""
+    """Return a line from the tag to the place's ring, or to the plate with its name if that is nearer."""
     (x, y), tag = PLACE[name], _beside(name, row)
     r = 56 if name == BOARD.start_name else CITY_R + 12
     share = r / math.dist((x, y), tag)
@@ -125,7 +125,7 @@ def _leash(name: str, row: int) -> str:
 
 @lru_cache(maxsize=1024)
 def _tag(move: str, x: float, y: float) -> str:
-    """What is done there, and how many coins it pays on the way."""
+    """Return a tag: the action and the coins paid on the way."""
     verb, _, rest = move.partition(" ")
     price = sum(int(amount) for amount in re.findall(r":(\d+)", rest))
     inner = SIGNS.get(VERB_SIGNS.get(verb, ""), SIGNS["dot"])

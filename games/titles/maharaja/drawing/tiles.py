@@ -23,7 +23,7 @@ UPPER_SIGNS = {
 
 
 def character_tile(number: int, tokens: list[str]) -> SafeString:
-    """A character with its number, sign and name, and the Maharani tokens on it by colour."""
+    """Return a character with its number, sign and name, and the Maharani tokens on it by colour."""
     name = character_name(number)
     label = f"{number} {name}"
     if tokens:
@@ -52,7 +52,7 @@ def _name(name: str) -> str:
 
 
 def _size(words: str, most: str = "large") -> str:
-    """Longer words are set smaller: a tile has room for about this many letters."""
+    """Return the CSS class of the font size; longer words are smaller."""
     return "tiny" if len(words) > 11 else "small" if len(words) > 9 else most
 
 
@@ -66,7 +66,7 @@ def _maharani(colour: str, at_row: int) -> str:
 
 
 def brahmabot_tiles(view: View) -> SafeString:
-    """The three tiles laid out, the third face down unless the view shows it, and the tile turned."""
+    """Return the three tiles on display, the third face down unless the view shows it, and the turned one."""
     if view.solo is None:
         return safe("")
     solo = view.solo
@@ -84,7 +84,7 @@ def brahmabot_tiles(view: View) -> SafeString:
 
 
 def brahmabot_face(number: int) -> SafeString:
-    """An action tile on its own; decoration, its words stand beside it."""
+    """Return an action tile; decoration, because its words are beside it."""
     return _face(number, 0)
 
 
@@ -95,14 +95,14 @@ def _figure(cls: str, drawing: str, words: str) -> str:
 def _tile(number: int | None, place: int, *, performed: bool) -> str:
     if number is None:
         return _figure("face-down", _back(place), gettext("Face down"))
-    words = "; ".join([*(_upper(one) for one in TILES[number].upper), _goal(number)])
+    words = "; ".join([*(_upper(action) for action in TILES[number].upper), _goal(number)])
     if performed:
         return _figure("performed", _face(number, place), gettext("Played: %(actions)s") % {"actions": words})
     return _figure("open", _face(number, place), words)
 
 
 def _upper(action: str) -> str:
-    """One of the upper actions in words."""
+    """Return the words of an upper action."""
     what, _, count = action.partition(" ")
     if what == "coins":
         return ngettext("%(count)s coin", "%(count)s coins", int(count)) % {"count": count}
@@ -120,7 +120,8 @@ def _goal(number: int) -> str:
 def _face(number: int, place: int) -> SafeString:
     tile = TILES[number]
     rows = [
-        at(70, 100 if len(tile.upper) == 1 else 72 + 42 * i, _signs(one)) for i, one in enumerate(tile.upper)
+        at(70, 100 if len(tile.upper) == 1 else 72 + 42 * i, _signs(action))
+        for i, action in enumerate(tile.upper)
     ]
     if tile.priest == "maharaja":
         goal = sign("crown", x=96, y=157, scale=0.9)

@@ -14,7 +14,7 @@ STEP, FIRST_PRINTED = 60, 8
 
 
 def maharaja_track(view: View) -> SafeString:
-    """16 spaces from the left, the flags with their cities' symbols, the next city pointed out."""
+    """Return 16 spaces from the left, the flags with their cities' symbols, and a mark at the next city."""
     return _maharaja_track(get_language(), tuple(view.track), view.over)
 
 

@@ -1,4 +1,4 @@
-"""The few words that stand in the drawings; what things do is told beside them, by the same names."""
+"""The few words inside the drawings."""
 
 from django.utils.translation import gettext, gettext_noop
 
@@ -58,15 +58,15 @@ UPPER = {
 
 
 def place_name(name: str) -> str:
-    """A place as people write it; names of places are not translated, the crossroads is no name."""
+    """Return a place's name. Only the crossroads is translated."""
     return gettext("the crossroads") if name == "crossroads" else name.replace("_", " ").title()
 
 
 def colour_name(colour: str) -> str:
-    """A seat's colour in words."""
+    """Return the name of a seat's colour."""
     return gettext(COLOURS[colour])
 
 
 def character_name(number: int) -> str:
-    """A character's name."""
+    """Return a character's name."""
     return gettext(CHARACTERS[number])

@@ -13,7 +13,7 @@ PLANNED = {
     "character": gettext_noop("“Change character” gives you a power that suits you better."),
     "track": gettext_noop("“Move a flag” brings the Maharaja sooner to where you are strong."),
 }
-"""Why an action is planned."""
+"""The reason for planning an action, by action."""
 
 USUAL = {
     "take_character": gettext_noop("a power that you will use every round."),
@@ -40,4 +40,4 @@ USUAL = {
     "move_flag": gettext_noop("to bring forward a city where you lead."),
     "end_turn": gettext_noop("to check once more: you can’t undo your turn after this."),
 }
-"""By what is suggested."""
+"""General advice, by the suggested move."""

@@ -1,4 +1,4 @@
-"""How many of what."""
+"""Amounts in words."""
 
 from collections.abc import Iterable
 
@@ -8,31 +8,31 @@ from engine.kernel.events import Event
 
 
 def coins(number: int) -> str:
-    """Of a price or a gain."""
+    """Return a number of coins."""
     return ngettext("%(number)d coin", "%(number)d coins", number) % {"number": number}
 
 
 def shrines(number: int) -> str:
-    """Of one colour."""
+    """Return a number of shrines."""
     return ngettext("%(number)d shrine", "%(number)d shrines", number) % {"number": number}
 
 
 def tokens(number: int) -> str:
-    """Action tokens."""
+    """Return a number of action tokens."""
     return ngettext("%(number)d action token", "%(number)d action tokens", number) % {"number": number}
 
 
 def prestige(number: int) -> str:
-    """Prestige points have no plural in English."""
+    """Return a number of prestige points, which have no plural in English."""
     return ngettext("%(number)d prestige", "%(number)d prestige", number) % {"number": number}
 
 
 AMOUNTS = {"coins": coins, "prestige": prestige, "shrines": shrines, "token": tokens}
-"""By the kind of event that tells them."""
+"""Functions that word an amount, by the kind of event."""
 
 
 def balance(events: Iterable[Event], seat: int) -> str:
-    """What a seat would pay and gain: −9 coins, +2 prestige."""
+    """Return what a seat pays and gains: −9 coins, +2 prestige."""
     sums: dict[str, int] = {}
     for event in events:
         if event.seat == seat and event.kind in AMOUNTS:

@@ -1,4 +1,4 @@
-"""Where the rules speak of a piece."""
+"""Addresses of pieces in the rules."""
 
 from functools import cache
 
@@ -7,10 +7,10 @@ from games.base.addresses import address
 
 @cache
 def in_rules(anchor: str) -> str:
-    """The address of a place in the rules."""
+    """Return the address of an anchor in the rules."""
     return f"{address('rules', 'maharaja')}#{anchor.replace('_', '-')}"
 
 
 def final_scoring(name: str) -> str:
-    """The standard one has no tile, and so no place of its own."""
+    """Return the anchor of a final scoring; the standard one has no tile and no anchor of its own."""
     return "final-scoring" if name == "standard" else f"final-{name}"

@@ -1,4 +1,4 @@
-"""What Brahmabot does, and why, as sentences of the log; its action tiles in words."""
+"""Brahmabot's actions and their reasons as log sentences; its action tiles in words."""
 
 from collections.abc import Callable, Sequence
 
@@ -31,7 +31,7 @@ WHY_NOT = {
 
 
 def upper(action: str) -> str:
-    """One of the upper actions of a tile."""
+    """Return the words of a tile's upper action."""
     verb, _space, target = action.partition(" ")
     if verb == "statue":
         return _("statue: %(where)s") % {"where": TARGETS[target]}
@@ -45,22 +45,26 @@ def upper(action: str) -> str:
 
 
 def tile(number: int) -> str:
-    """All of a tile: what it does first, where its priest goes, its check."""
+    """Return the words of a tile: its first action, where its priest goes, its check."""
     found = TILES[number]
     goal = TARGETS["maharaja"] if found.priest == "maharaja" else place_name(BOARD.places[CITY_OF[number]])
-    told = {"actions": ", ".join(upper(action) for action in found.upper), "goal": goal, "check": found.check}
-    return _("%(actions)s; then its priest goes to %(goal)s. Check: %(check)d.") % told
+    values = {
+        "actions": ", ".join(upper(action) for action in found.upper),
+        "goal": goal,
+        "check": found.check,
+    }
+    return _("%(actions)s; then its priest goes to %(goal)s. Check: %(check)d.") % values
 
 
 def _sits_down(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "level": LEVELS[data["level"]], "character": character_name(data["character"])}
-    told |= {"coins": coins(data["coins"]), "prestige": prestige(data["prestige"])}
-    return _("%(player)s (%(level)s) starts with %(character)s, %(coins)s and %(prestige)s.") % told
+    values = {"player": name, "level": LEVELS[data["level"]], "character": character_name(data["character"])}
+    values |= {"coins": coins(data["coins"]), "prestige": prestige(data["prestige"])}
+    return _("%(player)s (%(level)s) sits down with %(character)s, %(coins)s and %(prestige)s.") % values
 
 
 def _settled(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "tile": data["tile"], "villages": joined(map(place_link, data["villages"]))}
-    return _("%(player)s places its starting shrines (tile %(tile)s): %(villages)s.") % told
+    values = {"player": name, "tile": data["tile"], "villages": joined(map(place_link, data["villages"]))}
+    return _("%(player)s settles (tile %(tile)s): %(villages)s.") % values
 
 
 def _refilled(data: Data, name: str, names: Sequence[str]) -> str:
@@ -68,47 +72,44 @@ def _refilled(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _laid(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"tiles": joined(str(number) for number in data["tiles"])}
-    return _("Brahmabot’s action tiles this round: %(tiles)s, and one face down.") % told
+    values = {"tiles": joined(str(number) for number in data["tiles"])}
+    return _("Brahmabot’s action tiles of this round: %(tiles)s, and one face down.") % values
 
 
 def _turned(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {**data, "effect": tile(data["performed"])}
-    return (
-        _("Brahmabot turns over tile %(turned)d (check %(check)d) and plays tile %(performed)d: %(effect)s")
-        % told
-    )
+    values = {**data, "effect": tile(data["performed"])}
+    return _("Tile %(turned)d is turned; its check %(check)d picks tile %(performed)d: %(effect)s") % values
 
 
 def _chooses(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "city": place_link(data["city"]), "why": TARGETS[data["why"]]}
+    values = {"player": name, "city": place_link(data["city"]), "why": TARGETS[data["why"]]}
     if data["among"]:
-        told["among"] = ", ".join(f"{place_link(city)} {lead}" for city, lead in data["among"])
-        return _("%(player)s chooses %(city)s: %(why)s (%(among)s).") % told
-    return _("%(player)s chooses %(city)s: %(why)s.") % told
+        values["among"] = ", ".join(f"{place_link(city)} {lead}" for city, lead in data["among"])
+        return _("%(player)s chooses %(city)s: %(why)s (%(among)s).") % values
+    return _("%(player)s chooses %(city)s: %(why)s.") % values
 
 
 def _skips(data: Data, name: str, names: Sequence[str]) -> str:
     action = data["action"]
     what = upper(action) if " " in action or action == "character" else _("the rest")
-    told = {"player": name, "what": what, "why": WHY_NOT[data["why"]]}
-    return _("%(player)s skips “%(what)s”: %(why)s.") % told
+    values = {"player": name, "what": what, "why": WHY_NOT[data["why"]]}
+    return _("%(player)s skips “%(what)s”: %(why)s.") % values
 
 
 def _path(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "place": place_link(data["place"]), "new": joined(map(place_link, data["new"]))}
+    values = {"player": name, "place": place_link(data["place"]), "new": joined(map(place_link, data["new"]))}
     if data["new"]:
-        return _("%(player)s can’t reach %(place)s, so it builds a shrine in %(new)s.") % told
+        return _("%(player)s has no open way to %(place)s; it is missing shrines in %(new)s.") % values
     if not data["yours"]:
-        return _("%(player)s goes to %(place)s without passing your shrines.") % told
-    told["yours"] = data["yours"]
+        return _("%(player)s goes to %(place)s and passes no shrine of yours.") % values
+    values["yours"] = data["yours"]
     return (
         ngettext(
             "%(player)s goes to %(place)s and passes %(yours)d of your shrines.",
             "%(player)s goes to %(place)s and passes %(yours)d of your shrines.",
             data["yours"],
         )
-        % told
+        % values
     )
 
 

@@ -1,4 +1,4 @@
-"""What one step changed, read off two views: nothing can be told here that the viewer does not see."""
+"""The changes of one step, read from the viewer's two views, so that no secret can show."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from games.titles.maharaja.drawing import Spot
 from games.titles.maharaja.words.amounts import AMOUNTS
 
 HOLDINGS = {"coins": "coins", "prestige": "prestige", "shrines": "shrines", "tokens": "token"}
-"""On a player's board → the kind of amount."""
+"""Fields of a player's board, with the kind of amount."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What one player has more or less of."""
+    """The holdings that one player gained or lost."""
 
     name: str
     colour: str
@@ -22,10 +22,10 @@ class Change:
 
 
 def changes(before: View, after: View, names: Sequence[str], colours: Sequence[str]) -> list[Change]:
-    """By player: +3 coins, −1 shrine."""
+    """Return each player's gains and losses: +3 coins, −1 shrine."""
     pairs = enumerate(zip(before.players, after.players, strict=True))
-    told = [(seat, ", ".join(_holdings(was, now))) for seat, (was, now) in pairs]
-    return [Change(names[seat], colours[seat], text) for seat, text in told if text]
+    texts = [(seat, ", ".join(_holdings(was, now))) for seat, (was, now) in pairs]
+    return [Change(names[seat], colours[seat], text) for seat, text in texts if text]
 
 
 def _holdings(was: PlayerView, now: PlayerView) -> Iterator[str]:
@@ -36,7 +36,7 @@ def _holdings(was: PlayerView, now: PlayerView) -> Iterator[str]:
 
 
 def spots(before: View, after: View) -> list[Spot]:
-    """Where pieces came, went or moved on the board."""
+    """Return the spots of the board where pieces changed."""
     found = [(name, "") for name, owners in after.villages.items() if before.villages[name] != owners]
     for name, city in after.cities.items():
         found += _spots_in(name, before.cities[name], city)

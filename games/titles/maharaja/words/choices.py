@@ -1,4 +1,4 @@
-"""What is needed to word the moves of a seat."""
+"""The context for wording the moves of a seat."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,19 +15,19 @@ ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
 
 @dataclass(frozen=True)
 class Words:
-    """What is needed to word the moves of a seat."""
+    """The context for wording the moves of a seat."""
 
     view: View
     seat: int
     names: Sequence[str]
     foresee: Callable[[Move], list[Event]]
-    """What would happen; never asked of a point of no return."""
+    """Return the events of a move; never called for a point of no return."""
 
     @cached_property
     def routes(self) -> Routes:
-        """Of the priest."""
+        """Return the priest's routes."""
         return routes(self.view, self.seat)
 
     def balance(self, move: Move) -> str:
-        """Prices and bonuses."""
+        """Return the prices and bonuses of a move."""
         return "" if move.commits else balance(self.foresee(move), self.seat)

@@ -1,4 +1,4 @@
-"""First-time explanations of a guided game: each is told once, where its subject first comes up."""
+"""First-time explanations of a guided game, each shown once, when its subject comes up."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -13,19 +13,22 @@ Verbs = list[str]
 
 
 @dataclass(frozen=True)
-class Told:
-    """An explanation, with the place in the rules that says it in full."""
+class Explanation:
+    """An explanation, with the address of the full text in the rules."""
 
     title: str
     text: str
     place: str
 
 
-def explanations(view: View, verbs: Verbs, *, drafting: bool) -> list[Told]:
-    """What is new at this decision. One's own moves so far (verbs, or an action's name) tell what is not."""
+def explanations(view: View, verbs: Verbs, *, drafting: bool) -> list[Explanation]:
+    """Return the concepts that are new at this decision.
+
+    `verbs` are the player's moves so far, or names of actions: their concepts are known.
+    """
     names = FIRST_TIMES.get(view.step, lambda view, verbs, drafting: ())(view, verbs, drafting)
     found = (CONCEPTS[name] for name in names)
-    return [Told(_(title), _(text), in_rules(anchor)) for anchor, title, text in found]
+    return [Explanation(_(title), _(text), in_rules(anchor)) for anchor, title, text in found]
 
 
 def _draft(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
@@ -61,7 +64,7 @@ def _change(view: View, verbs: Verbs, drafting: bool) -> Iterable[str]:
 
 
 def _walked(verbs: Verbs) -> bool:
-    """In the middle of something, which was explained before."""
+    """Return whether the player is in the middle of a walk, which was explained before."""
     return verbs[-1:] == ["move_priest"]
 
 
@@ -200,4 +203,4 @@ CONCEPTS = {
         ),
     ),
 }
-"""The anchor in the rules, the title, the text."""
+"""For each concept: the anchor in the rules, the title, the text."""

@@ -1,4 +1,4 @@
-"""Hints of a guided game: what we would do here, and why. Made from the player's own view and move."""
+"""Hints of a guided game: a suggested move and its reason, from the player's own view."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from engine.maharaja.board import BOARD
 from engine.maharaja.view import View
 from games.base.lists import joined
 from games.titles.maharaja.words.advice import PLANNED, USUAL
-from games.titles.maharaja.words.concepts import Told, explanations
+from games.titles.maharaja.words.concepts import Explanation, explanations
 from games.titles.maharaja.words.moves import ROAD_OF
 from games.titles.maharaja.words.names import ACTIONS, CHARACTERS, REWARDS, SPACES, character
 from games.titles.maharaja.words.names import place as place_name
@@ -19,10 +19,10 @@ from games.titles.maharaja.words.names import place as place_name
 
 @dataclass(frozen=True)
 class Hint:
-    """What the lesson says at one decision."""
+    """The hint at one decision."""
 
     shown: bool
-    told: list[Told] = field(default_factory=list)
+    told: list[Explanation] = field(default_factory=list)
     suggestion: str = ""
     why: str = ""
     usual: str = ""
@@ -30,12 +30,12 @@ class Hint:
 
 
 def silence(view: View, *, shown: bool) -> Hint:
-    """Nothing to decide, or the hints are switched off."""
+    """Return an empty hint: the player has nothing to decide, or hints are off."""
     return Hint(shown=shown, after=view.over)
 
 
 def lesson(*, view: View, move: Move | None, played: list[str], drafting: bool) -> Hint:
-    """What is new here, the suggested move, the reason for it, and what is usually good."""
+    """Return new concepts, the suggested move, its reason and general advice."""
     if move is None:
         return silence(view, shown=True)
     verbs = [text.split()[1 if text.startswith("action ") else 0] for text in played]
@@ -144,7 +144,7 @@ def _move_priest(move: Move, view: View) -> tuple[str, str]:
 
 
 def _toll(move: Move) -> str:
-    """What a walk costs: alone against Brahmabot there is nobody else to pay."""
+    """Return the price of a walk; against Brahmabot alone there are no other players to pay."""
     _way, paying, coins = move.text.partition(":")
     told = ngettext(
         "You pay Brahmabot %(coins)d coin for its shrine on the way.",

@@ -24,30 +24,30 @@ from games.titles.maharaja.words.names import (
 from games.titles.maharaja.words.names import character as tile
 
 Sentence = Callable[[Data, str, Sequence[str]], str]
-"""An event's data, the name of its seat, the names of all seats → what the log says."""
+"""Takes an event's data, the name of its seat and the names of all seats; returns the sentence."""
 
 
 def sentences(
     events: list[Event], names: Sequence[str], colours: Sequence[str] = ()
 ) -> list[tuple[str, SafeString]]:
-    """(kind, sentence) for every event that has something to say; places are links, players have colours."""
+    """Return kind and sentence of each event that has one; places are links, players have colours."""
     marked = [who(name, colour) for name, colour in zip_longest(names, colours, fillvalue="")]
-    told = []
+    found = []
     for event in events:
         name = marked[event.seat] if 0 <= event.seat < len(marked) else ""
         word = WORDS.get(event.kind) or BRAHMABOT.get(event.kind)
         text = word(event.data, name, marked) if word else ""
         if text:
-            # Names are escaped above; everything else is ours.
-            told.append((event.kind, mark_safe(text)))
-    return told
+            # Names are escaped above; the rest is our own HTML.
+            found.append((event.kind, mark_safe(text)))
+    return found
 
 
 def _set_up(data: Data, name: str, names: Sequence[str]) -> str:
     rules = [str(SPECIAL_RULES[rule].name) for rule in data["special"]]
     rules.append(str(FINAL_SCORINGS[data["final"]].name))
-    told = {"rules": joined(rules), "first": names[data["first"]]}
-    return _("The game is set up (%(rules)s). %(first)s picks the first character.") % told
+    values = {"rules": joined(rules), "first": names[data["first"]]}
+    return _("The table is set up (%(rules)s). %(first)s picks the first character.") % values
 
 
 def _round(data: Data, name: str, names: Sequence[str]) -> str:
@@ -60,14 +60,14 @@ def _maharaja(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _locked(data: Data, name: str, names: Sequence[str]) -> str:
     if "actions" not in data:
-        return _("%(player)s locks in.") % {"player": name}
-    told = {"player": name, "actions": _actions(data)}
-    return _("%(player)s locks in: %(actions)s.") % told
+        return _("%(player)s has locked the disc.") % {"player": name}
+    values = {"player": name, "actions": _actions(data)}
+    return _("%(player)s has locked the disc: %(actions)s.") % values
 
 
 def _revealed(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "actions": _actions(data)}
-    return _("%(player)s’s turn starts with %(actions)s on the disc.") % told
+    values = {"player": name, "actions": _actions(data)}
+    return _("%(player)s’s turn begins. The disc shows: %(actions)s.") % values
 
 
 def _actions(data: Data) -> str:
@@ -75,15 +75,15 @@ def _actions(data: Data) -> str:
 
 
 def _action(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "action": ACTIONS[data["action"]].name}
+    values = {"player": name, "action": ACTIONS[data["action"]].name}
     if data["by"] == "token":
-        return _("%(player)s uses an action token: %(action)s.") % told
-    return _("%(player)s plays %(action)s.") % told
+        return _("%(player)s uses an action token: %(action)s.") % values
+    return _("%(player)s’s action: %(action)s.") % values
 
 
 def _power(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s uses the power of %(character)s.") % told
+    values = {"player": name, "character": tile(data["character"])}
+    return _("%(player)s uses the power of %(character)s.") % values
 
 
 def _turn_ended(data: Data, name: str, names: Sequence[str]) -> str:
@@ -101,55 +101,55 @@ def _stopped(data: Data, name: str, names: Sequence[str]) -> str:
 def _amount(kind: str) -> Sentence:
     def word(data: Data, name: str, names: Sequence[str]) -> str:
         amount = data["amount"]
-        told = {"player": name, "amount": AMOUNTS[kind](abs(amount)), "why": REASONS[data["why"]]}
+        values = {"player": name, "amount": AMOUNTS[kind](abs(amount)), "why": REASONS[data["why"]]}
         if not amount:
-            return _("%(player)s gets nothing, because the supply is empty (%(why)s).") % told
+            return _("%(player)s takes nothing: the supply is empty (%(why)s).") % values
         if amount < 0:
-            return _("%(player)s pays %(amount)s (%(why)s).") % told
+            return _("%(player)s pays %(amount)s (%(why)s).") % values
         if data.get("extra"):
-            return _("%(player)s gets %(amount)s (%(why)s, including 1 from the Chronicler).") % told
-        return _("%(player)s gets %(amount)s (%(why)s).") % told
+            return _("%(player)s takes %(amount)s (%(why)s, 1 of it by the Chronicler).") % values
+        return _("%(player)s takes %(amount)s (%(why)s).") % values
 
     return word
 
 
 def _shrine(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "place": place_link(data["place"])}
+    values = {"player": name, "place": place_link(data["place"])}
     if data["source"] == "supply":
-        return _("%(player)s builds a shrine from the general supply in %(place)s.") % told
+        return _("%(player)s builds a shrine from the general supply in %(place)s.") % values
     if data["source"] == "board":
-        return _("%(player)s builds a shrine in %(place)s.") % told
-    told["origin"] = place_link(data["source"])
-    return _("%(player)s moves a shrine from %(origin)s to %(place)s.") % told
+        return _("%(player)s builds a shrine in %(place)s.") % values
+    values["origin"] = place_link(data["source"])
+    return _("%(player)s moves a shrine from %(origin)s to %(place)s.") % values
 
 
 def _statue(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "city": place_link(data["city"]), "space": SPACES[data["space"]]}
-    told["price"] = coins(data["price"])
-    return _("%(player)s builds a statue in %(city)s (%(space)s) for %(price)s.") % told
+    values = {"player": name, "city": place_link(data["city"]), "space": SPACES[data["space"]]}
+    values["price"] = coins(data["price"])
+    return _("%(player)s builds a statue in %(city)s (%(space)s) for %(price)s.") % values
 
 
 def _priest(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "origin": place_link(data["origin"]), "place": place_link(data["place"])}
-    return _("%(player)s’s priest walks from %(origin)s to %(place)s.") % told
+    values = {"player": name, "origin": place_link(data["origin"]), "place": place_link(data["place"])}
+    return _("%(player)s’s priest walks from %(origin)s to %(place)s.") % values
 
 
 def _flag(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "city": place_link(data["city"]), "space": data["space"]}
-    return _("%(player)s moves %(city)s’s flag to space %(space)d of the track.") % told
+    values = {"player": name, "city": place_link(data["city"]), "space": data["space"]}
+    return _("%(player)s moves the flag of %(city)s to space %(space)d of the track.") % values
 
 
 def _character(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "character": tile(data["character"])}
+    values = {"player": name, "character": tile(data["character"])}
     if "robbed" in data:
-        told["robbed"] = names[data["robbed"]]
-        return _("%(player)s takes %(character)s from %(robbed)s.") % told
-    return _("%(player)s takes %(character)s.") % told
+        values["robbed"] = names[data["robbed"]]
+        return _("%(player)s takes %(character)s from %(robbed)s.") % values
+    return _("%(player)s takes %(character)s.") % values
 
 
 def _returned(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s gives %(character)s back.") % told
+    values = {"player": name, "character": tile(data["character"])}
+    return _("%(player)s gives %(character)s back.") % values
 
 
 def _removed(data: Data, name: str, names: Sequence[str]) -> str:
@@ -165,22 +165,22 @@ def _city_scored(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _reward(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "reward": REWARDS[data["reward"]].name}
+    values = {"player": name, "reward": REWARDS[data["reward"]].name}
     if not data["uses"]:
-        return _("%(player)s takes the reward %(reward)s without using it.") % told
+        return _("%(player)s takes the reward %(reward)s and does not use it.") % values
     if data["uses"] > 1:
-        return _("%(player)s takes the reward %(reward)s and uses it twice.") % told
-    return _("%(player)s takes the reward %(reward)s.") % told
+        return _("%(player)s takes the reward %(reward)s and uses it twice.") % values
+    return _("%(player)s takes the reward %(reward)s.") % values
 
 
 def _maharani(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s puts a Maharani token on %(character)s.") % told
+    values = {"player": name, "character": tile(data["character"])}
+    return _("%(player)s puts a Maharani token on %(character)s.") % values
 
 
 def _maharani_returned(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s’s Maharani token returns from %(character)s.") % told
+    values = {"player": name, "character": tile(data["character"])}
+    return _("%(player)s’s Maharani token on %(character)s goes back.") % values
 
 
 def _round_ended(data: Data, name: str, names: Sequence[str]) -> str:
@@ -188,14 +188,14 @@ def _round_ended(data: Data, name: str, names: Sequence[str]) -> str:
 
 
 def _final_score(data: Data, name: str, names: Sequence[str]) -> str:
-    told = {"player": name, "amount": AMOUNTS["prestige"](data["amount"]), "total": data["total"]}
+    values = {"player": name, "amount": AMOUNTS["prestige"](data["amount"]), "total": data["total"]}
     return (
         ngettext(
             "Final scoring: %(player)s gets %(amount)s and ends with %(total)d.",
             "Final scoring: %(player)s gets %(amount)s and ends with %(total)d.",
             data["total"],
         )
-        % told
+        % values
     )
 
 

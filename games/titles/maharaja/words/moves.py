@@ -1,4 +1,4 @@
-"""Legal moves as buttons: what each says, what it costs and brings, and under which heading it stands."""
+"""Legal moves as buttons: words, cost, gain and heading."""
 
 from collections.abc import Callable
 
@@ -17,11 +17,11 @@ from games.titles.maharaja.words.names import place as place_name
 from games.titles.maharaja.words.routes import between
 
 Worded = tuple[str, Choice]
-"""The heading, the button."""
+"""A heading and a button."""
 
 
 def group_moves(moves: list[Move], words: Words) -> list[Group]:
-    """All moves, in the order of their headings."""
+    """Return all moves, grouped in the order of their headings."""
     groups: dict[str, Group] = {}
     for move in moves:
         heading, choice = VERBS[move.verb](move, words)
@@ -190,6 +190,6 @@ VERBS: dict[str, Callable[[Move, Words], Worded]] = {
     "end_turn": _end_turn,
 }
 ORDER = list(VERBS)
-"""What the turn is about comes first, leaving it last."""
+"""The order of verbs: the turn's main moves first, moves that end it last."""
 
 ROAD_OF = {BOARD.villages[village]: road for road in BOARD.roads for village in road.villages}

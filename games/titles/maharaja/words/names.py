@@ -1,4 +1,4 @@
-"""The nouns of the game, and what each piece does."""
+"""The nouns of the game, and explanations of its pieces."""
 
 from typing import NamedTuple
 
@@ -11,18 +11,18 @@ Text = str | Promise
 
 
 class Explained(NamedTuple):
-    """A piece that explains itself where it stands."""
+    """The name and the explanation of a piece."""
 
     name: Text
     effect: Text
 
 
 SCORING_MOVES = ("score_city", "final_scoring")
-"""The table's moves whose events are told as tables too, however long ago they were."""
+"""The table's moves whose events are also shown as scoring tables."""
 SCORING_EVENTS = ("city_scored", "final_score")
-"""The events those tables are made from."""
+"""The events that scoring tables are made from."""
 ROUND_EVENT = "round"
-"""A new round begins; its data tell which."""
+"""The event that begins a round; its data hold the number."""
 
 ACTIONS = {
     "statue": Explained(_("Statue"), _("Build a statue for 1 coin less.")),
@@ -137,7 +137,7 @@ SCORED = {
     "temple_keeper": CHARACTERS[7].name,
     "devotee": CHARACTERS[8].name,
 }
-"""What counted in a city scoring."""
+"""The pieces that count in a city scoring."""
 
 FINAL_LINES = {
     "played": _("gained during the game"),
@@ -169,7 +169,7 @@ REASONS = {
     "action_tile": _("action tile"),
     "arrival": _("arrival"),
 }
-"""Why something was gained or paid."""
+"""The reasons for gains and payments."""
 
 SPACES = {"centre": _("centre"), "outer-1": _("top")}
 SPACES |= {"outer-2": _("upper right"), "outer-3": _("lower right"), "outer-4": _("bottom")}
@@ -177,15 +177,15 @@ SPACES |= {"outer-5": _("lower left"), "outer-6": _("upper left")}
 
 
 def place(name: str) -> str:
-    """A city, a village or the crossroads. Names of the board file are the same in every language."""
+    """Return the name of a city, a village or the crossroads; names of the board file are not translated."""
     return str(_("the crossroads")) if name == "crossroads" else name.replace("_", " ").title()
 
 
 def place_link(name: str) -> str:
-    """The same in a sentence of the log, as a link to the board."""
+    """Return the name of a place as a link from the log to the board."""
     return marks.place(name, place(name))
 
 
 def character(number: int) -> str:
-    """With its number, which decides turn order and ties."""
+    """Return a character's name with its number, which decides turn order and ties."""
     return f"{number} {CHARACTERS[number].name}"

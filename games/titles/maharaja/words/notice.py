@@ -1,4 +1,4 @@
-"""How a game stands, in three lines for a notice. Of the view: nothing its reader does not know."""
+"""Three lines for a notice about a game, made from the reader's view."""
 
 from collections.abc import Sequence
 
@@ -13,29 +13,29 @@ from games.titles.maharaja.words.panel import YOURS
 
 
 def question(view: View) -> str:
-    """What the reader is asked."""
+    """Return the question that the reader is asked."""
     if view.step == "planning":
         return _("Plan your round")
     return _(YOURS.get(view.step, YOURS["turn"])[0])
 
 
 def three_lines(view: View, seat: int, names: Sequence[str]) -> list[str]:
-    """The round, the reader, the others."""
+    """Return a line each about the round, the reader and the others."""
     others = [number for number in range(len(view.players)) if number != seat]
-    told = [f"{names[number]}: {_purse(view.players[number])}" for number in others]
+    purses = [f"{names[number]}: {_purse(view.players[number])}" for number in others]
     mine = view.players[seat]
     you = _("You: %(purse)s; your priest: %(place)s.") % {
         "purse": _purse(mine), "place": place(mine.priest),
     }  # fmt: skip
-    return [_round(view, names), you, f"{'; '.join(told)}."]
+    return [_round(view, names), you, f"{'; '.join(purses)}."]
 
 
 def _round(view: View, names: Sequence[str]) -> str:
     if not view.round or not view.maharaja:
         awaited = joined(names[number] for number in view.awaited if number >= 0)
-        return _("The game is being set up. Waiting for %(names)s.") % {"names": awaited}
-    told = {"round": view.round, "rounds": ROUNDS, "city": place(view.maharaja)}
-    return _("Round %(round)d of %(rounds)d; the Maharaja is in %(city)s.") % told
+        return _("The game is being set up; it waits for %(names)s.") % {"names": awaited}
+    values = {"round": view.round, "rounds": ROUNDS, "city": place(view.maharaja)}
+    return _("Round %(round)d of %(rounds)d; the Maharaja is in %(city)s.") % values
 
 
 def _purse(player: PlayerView) -> str:

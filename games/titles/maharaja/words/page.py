@@ -1,4 +1,4 @@
-"""What lies on the table, ready for the templates: drawings beside the words that explain them."""
+"""The table for the templates: drawings with their explanations."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -39,12 +39,12 @@ class Piece:
     effect: str
     drawing: SafeString
     place: str
-    """Where the rules speak of it."""
+    """The address of the piece in the rules."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A player's side of the table; what is told alike is the same."""
+    """A player's side of the table; equal content is an equal object."""
 
     seat: int
     name: str
@@ -60,7 +60,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Laid:
-    """What lies beside the board, the same for everybody."""
+    """The pieces beside the board, the same for all viewers."""
 
     display: tuple[Piece, ...]
     rewards: Rewards
@@ -70,7 +70,7 @@ class Laid:
 
 @dataclass
 class Page:
-    """The whole table."""
+    """The whole table for the template."""
 
     board: SafeString
     track: SafeString
@@ -90,7 +90,7 @@ def page(
     colours: list[str],
     changed: Sequence[drawing.Spot] = (),
 ) -> Page:
-    """Everything but the panel and the log."""
+    """Return the table without the panel and the log."""
     possible = {arrow.name: arrow.possible for arrow in panel.arrows}
     return Page(
         board=drawing.board(view, colours, _targets(panel.groups), changed),
@@ -116,18 +116,18 @@ def _laid(view: View, colours: list[str]) -> Laid:
         tuple(character_piece(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display),
         rewards(view, colours),
         drawing.brahmabot_tiles(view) if view.solo else "",
-        tuple(_piece(Explained(str(one), tile_words(one)), f"tile-{one}") for one in open_tiles),
+        tuple(_piece(Explained(str(number), tile_words(number)), f"tile-{number}") for number in open_tiles),
     )
 
 
 @lru_cache(maxsize=192)  # about 21 KB each
 def _beside(language: str | None, laid: Laid) -> SafeString:
-    """It changes a few times a round, and everybody at the table looks at it."""
+    """Return the pieces beside the board as HTML; cached, since it rarely changes and viewers share it."""
     return render_to_string("maharaja/_tiles.html", {"laid": laid})
 
 
 def _turn_order(view: View) -> list[int]:
-    """Lowest character first; who has none yet comes last."""
+    """Return the seats by character, lowest first; seats without a character come last."""
 
     def place(seat: int) -> tuple[bool, int]:
         tile = view.players[seat].character
@@ -137,7 +137,7 @@ def _turn_order(view: View) -> list[int]:
 
 
 def _targets(groups: list[Group]) -> "dict[str, drawing.Target]":
-    """What can be clicked on the board: the same moves as in the panel."""
+    """Return the targets of the board: the same moves as in the panel."""
     found = {}
     for group in groups:
         for choice in group.choices:
@@ -156,7 +156,7 @@ def _piece(words: Explained, anchor: str, image: SafeString = NO_DRAWING) -> Pie
 
 
 def character_piece(number: int, tokens: list[str]) -> Piece:
-    """A character with the Maharani tokens on it, by colour."""
+    """Return a character with the Maharani tokens on it, by colour."""
     return _character(get_language(), number, tuple(tokens))
 
 
@@ -167,7 +167,7 @@ def _character(language: str | None, number: int, tokens: tuple[str, ...]) -> Pi
 
 
 def _disc(player: PlayerView) -> str:
-    """Whether it is locked, and where it points if that may be known."""
+    """Return whether the disc is locked, and its actions if the viewer may know them."""
     actions = ", ".join(str(ACTIONS[name].name) for name in player.disc or [])
     if player.played:
         return _("Disc: %(actions)s") % {"actions": actions} if actions else ""

@@ -1,4 +1,4 @@
-"""The one panel: what is going on, whom the game waits for, what you can do now."""
+"""The panel: what is going on, whom the game waits for, what the player can do."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class Arrow:
     first: bool
     second: bool
     suggested: list[int] = field(default_factory=list)
-    """Arrows that a hint would point here."""
+    """The arrows that a hint suggests for this action."""
 
 
 @dataclass
@@ -46,7 +46,7 @@ class Panel(choices.Panel):
     """The actions of the disc that the player has saved but not locked."""
 
     def suggest(self, move: Move) -> None:
-        """Mark the button of the move that a hint speaks of, or where its arrows point."""
+        """Mark the button of the suggested move, or the actions of its arrows."""
         super().suggest(move)
         for at, name in enumerate(move.args if self.arrows else (), 1):
             next(arrow for arrow in self.arrows if arrow.name == name).suggested.append(at)
@@ -70,7 +70,7 @@ def panel(
     if view.step == "planning":
         pointed = as_arrows(intended)
         first, second = pointed or ("", "")
-        state = GAME.imagine(view, Random(0))  # what an action needs is open to its player
+        state = GAME.imagine(view, Random(0))  # a player's own possibilities do not depend on secrets
         found = Panel(_("Plan your round"), _plan(view), form=_disc_form(), pointed=pointed)
         found.arrows = [
             Arrow(name, str(words.name), str(words.effect), drawing.action_icon(name),
@@ -86,13 +86,10 @@ def _disc_form() -> choices.OwnForm:
 
 
 def _plan(view: View) -> str:
-    told = {"city": place_name(view.maharaja or "")}
+    values = {"city": place_name(view.maharaja or "")}
     return (
-        _(
-            "Point the two arrows of your disc; both may point at the same action. %(city)s is "
-            "scored this round."
-        )
-        % told
+        _("Point the two arrows of your disc; both may show the same action. %(city)s is scored this round.")
+        % values
     )
 
 
@@ -101,10 +98,10 @@ def _others(view: View, names: Sequence[str]) -> tuple[str, str]:
         return _("The game is over"), ""
     people = [names[seat] for seat in view.awaited if seat != TABLE]
     if not people:
-        return _("Brahmabot is playing …"), _("This page updates by itself.")
-    told = {"player": joined(people)}
+        return _("The round is being resolved"), _("No choice is open; the page follows by itself.")
+    values = {"player": joined(people)}
     title, text = OTHERS.get(view.step, OTHERS["turn"])
-    return _(title) % told, _(text) % told if text else ""
+    return _(title) % values, _(text) % values if text else ""
 
 
 def _yours(view: View) -> tuple[str, str]:

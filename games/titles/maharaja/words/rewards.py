@@ -1,4 +1,4 @@
-"""The reward track: tiles that explain themselves where they stand, those in reach marked."""
+"""The reward track, with explanations and a mark on the tiles in reach."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -24,19 +24,19 @@ class Space:
     effect: str = ""
     icon: SafeString | str = ""
     place: str = ""
-    """Where the rules speak of it."""
+    """The address of the tile in the rules."""
 
 
 @dataclass(frozen=True)
 class Rewards:
-    """The spaces from the top down, and the colours of those who are still to take one."""
+    """The spaces from the top down, and the colours of players who still take a reward."""
 
     spaces: tuple[Space, ...]
     takers: tuple[str, ...]
 
 
 def rewards(view: View, colours: list[str]) -> Rewards:
-    """The tiles lie from the bottom up; the lowest ones are in reach."""
+    """Return the reward track. Tiles lie from the bottom up; the lowest are in reach."""
     reach = 2 if view.solo else len(view.players) + 1
     laid = [*view.rewards, *[None] * (SPACES - len(view.rewards))]
     language = get_language()

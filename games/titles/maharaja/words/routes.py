@@ -1,4 +1,4 @@
-"""The way a priest would go: for every place and payment, the route with the fewest roads."""
+"""The priest's routes: for each place and payment, the route with the fewest roads."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,31 +9,34 @@ from engine.maharaja.view import View
 
 Payments = tuple[int, ...]
 Route = tuple[int, ...]
-"""Numbers of roads, from where the priest stands."""
+"""Numbers of roads, from the priest's place on."""
 
 
 @dataclass(frozen=True)
 class Routes:
-    """All there are from one place."""
+    """All routes from one place."""
 
     paying: dict[tuple[int, Payments], Route]
     shortest: dict[int, Route]
     nothing: Payments
 
     def route(self, move: Move) -> Route:
-        """For a move of the priest. Who pays nobody goes where nobody is paid, or by a power anywhere."""
+        """Return the route of a priest's move.
+
+        A move without payments takes a free route if there is one, else the shortest: a power makes it free.
+        """
         goal, *payments = map(int, move.args)
         return self.paying.get((goal, tuple(payments) or self.nothing)) or self.shortest.get(goal, ())
 
 
 def routes(view: View, seat: int) -> Routes:
-    """For the priest of this seat."""
+    """Return the routes of this seat's priest."""
     owners = tuple(tuple(view.villages[name]) for name in BOARD.villages)
     return _routes(owners, seat, BOARD.places.index(view.players[seat].priest), len(view.players))
 
 
 def between(start: str, way: Route) -> list[str]:
-    """The places a route passes, without its ends."""
+    """Return the places on a route, without its ends."""
     passed, here = [], BOARD.places.index(start)
     for number in way:
         here = _other_end(number, here)
@@ -60,7 +63,7 @@ def _routes(owners: tuple[tuple[int, ...], ...], seat: int, start: int, seats: i
 
 
 def _paid(paid: Payments, villages: list[tuple[int, ...]], seat: int) -> Payments:
-    """1 coin to each owner of a village, nothing with a shrine of your own."""
+    """Return the payments after a village: 1 coin to each owner, nothing with a shrine of one's own."""
     dear = [owners for owners in villages if seat not in owners]
     return tuple(sum(owner in owners for owners in dear) + before for owner, before in enumerate(paid))
 

@@ -1,4 +1,4 @@
-"""Scorings explained: a table for every city scored and one for the end, with every piece that counted."""
+"""Tables that explain each city scoring and the final scoring, piece by piece."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from games.titles.maharaja.words.names import place as place_name
 
 @dataclass
 class Scoring:
-    """A table: a row for each seat, cells under the headings."""
+    """A scoring as a table: a row for each seat, cells under the headings."""
 
     caption: str
     headings: list[str]
@@ -21,7 +21,7 @@ class Scoring:
 
 
 def scorings(events: Sequence[Event], names: Sequence[str], order: Sequence[int] = ()) -> list[Scoring]:
-    """Return all of them, the latest first; the final one in the order of these seats, else by points."""
+    """Return all scorings, the latest first. The final one is in this order of seats, else by points."""
     cities = [event.data for event in events if event.kind == "city_scored"]
     found = [_city(data, number, names) for number, data in enumerate(cities, 1)]
     final = [event for event in events if event.kind == "final_score"]
@@ -48,9 +48,9 @@ def _city_row(line: Data, kinds: dict[str, None], names: Sequence[str]) -> list[
 
 
 def _counted(count: int, points: int) -> str:
-    """What the pieces are worth in all, and how many they are."""
-    told = {"points": points, "count": count}
-    return _("%(points)d (from %(count)d)") % told if count != points else str(points)
+    """Return the points of the pieces and their number."""
+    values = {"points": points, "count": count}
+    return _("%(points)d (from %(count)d)") % values if count != points else str(points)
 
 
 def _final(events: list[Event], names: Sequence[str], order: Sequence[int]) -> Scoring:
@@ -77,9 +77,9 @@ def _final_row(event: Event, kinds: list[str], names: Sequence[str]) -> list[str
 
 
 def _line(line: Data) -> str:
-    """Points, from how many, and where."""
+    """Return the points, the number of pieces and their places."""
     places = ", ".join(" + ".join(place_name(name) for name in place.split()) for place in line["places"])
-    told = {"points": line["points"], "count": line["count"], "places": places}
+    values = {"points": line["points"], "count": line["count"], "places": places}
     if places:
-        return _("%(points)d (%(places)s)") % told
+        return _("%(points)d (%(places)s)") % values
     return _counted(line["count"], line["points"])

@@ -1,4 +1,4 @@
-"""What happened while a player was away, in a few lines: turns, payments, scorings, thefts, the end."""
+"""A few lines about what happened while a player was away."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ from games.titles.maharaja.words.log import sentences
 from games.titles.maharaja.words.names import character
 from games.titles.maharaja.words.names import place as place_name
 
-Told = Sequence[tuple[int, Event]]
+NumberedEvents = Sequence[tuple[int, Event]]
 """Events with the numbers of their moves."""
 FALL_BACK = 5
-"""Lines of the log, where nothing else is to be told."""
+"""The number of log lines to show if there is nothing else."""
 
 
 @dataclass(frozen=True)
 class Happened:
-    """One line, and the step that shows it."""
+    """A line, and the number of the step that shows it."""
 
     number: int
     text: str
@@ -37,36 +37,36 @@ CAME = {
 }
 
 
-def since(told: Told, seat: int, names: Sequence[str], verdict: str = "") -> list[Happened]:
-    """Return what happened, in its order; a sum stands where it began, the verdict at the end."""
-    lines = [line for word in WORDS for line in word(told, seat, names)]
+def since(events: NumberedEvents, seat: int, names: Sequence[str], verdict: str = "") -> list[Happened]:
+    """Return the lines in order; a sum is placed where it began, the verdict at the end."""
+    lines = [line for word in WORDS for line in word(events, seat, names)]
     if verdict:
         lines += [
-            Happened(number, verdict) for number, event in _of(told, "final_score") if event.seat == seat
+            Happened(number, verdict) for number, event in _of(events, "final_score") if event.seat == seat
         ]
     if not lines:
         lines = [
-            Happened(number, strip_tags(text))  # the line as a whole is a link
-            for number, event in told
+            Happened(number, strip_tags(text))  # the whole line is a link, so it holds no others
+            for number, event in events
             for _kind, text in sentences([event], names)
         ]
         lines = lines[-FALL_BACK:]
     return sorted(lines, key=lambda line: line.number)
 
 
-def _turns(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+def _turns(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator[Happened]:
     over = [
-        (number, event.seat) for number, event in told if event.kind == "turn_ended" and event.seat != seat
+        (number, event.seat) for number, event in events if event.kind == "turn_ended" and event.seat != seat
     ]
     if over:
         text = ngettext("%(names)s took a turn.", "%(count)d turns were played: %(names)s.", len(over))
         yield Happened(over[0][0], text % {"count": len(over), "names": joined(names[by] for _n, by in over)})
 
 
-def _locked(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
-    """Of the round that is being planned; earlier ones are over."""
+def _locked(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    """Yield the discs locked in the round that is being planned."""
     latest: dict[int, int] = {}
-    for number, event in told:
+    for number, event in events:
         if event.kind == "round":
             latest.clear()
         elif event.kind == "locked" and event.seat != seat:
@@ -78,10 +78,10 @@ def _locked(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
         yield Happened(min(latest.values()), text % {"names": joined(names[by] for by in latest)})
 
 
-def _paid(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+def _paid(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator[Happened]:
     paid = [
         (number, event.data["amount"])
-        for number, event in told
+        for number, event in events
         if event.kind == "coins"
         and event.seat == seat
         and event.data["why"] == "passage"
@@ -92,37 +92,37 @@ def _paid(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
         yield Happened(paid[0][0], _("You received %(coins)s for passage.") % {"coins": amount})
 
 
-def _scored(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
-    for number, event in _of(told, "city_scored"):
+def _scored(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    for number, event in _of(events, "city_scored"):
         for line in event.data["lines"]:
             if line["seat"] == seat:
                 words = {"city": place_name(event.data["city"]), "coins": coins(line["coins"])}
                 yield Happened(number, _(CAME[line["rank"]]) % words)
 
 
-def _robbed(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
-    for number, event in _of(told, "character"):
+def _robbed(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    for number, event in _of(events, "character"):
         if event.data.get("robbed") == seat:
             words = {"player": names[event.seat], "character": character(event.data["character"])}
             yield Happened(number, _("%(player)s took %(character)s from you.") % words)
 
 
-def _round(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
-    for number, event in list(_of(told, "round"))[-1:]:
-        yield Happened(number, _("Round %(round)d started.") % event.data)
+def _round(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    for number, event in list(_of(events, "round"))[-1:]:
+        yield Happened(number, _("Round %(round)d has begun.") % event.data)
 
 
-def _end(told: Told, seat: int, names: Sequence[str]) -> Iterator[Happened]:
-    for number, event in _of(told, "final_score"):
+def _end(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator[Happened]:
+    for number, event in _of(events, "final_score"):
         if event.seat == seat:
             words = {"prestige": prestige(event.data["total"])}
             yield Happened(number, _("The game is over: you finished with %(prestige)s.") % words)
 
 
-def _of(told: Told, kind: str) -> Iterable[tuple[int, Event]]:
-    return ((number, event) for number, event in told if event.kind == kind)
+def _of(events: NumberedEvents, kind: str) -> Iterable[tuple[int, Event]]:
+    return ((number, event) for number, event in events if event.kind == kind)
 
 
-WORDS: tuple[Callable[[Told, int, Sequence[str]], Iterator[Happened]], ...] = (
+WORDS: tuple[Callable[[NumberedEvents, int, Sequence[str]], Iterator[Happened]], ...] = (
     _turns, _paid, _robbed, _scored, _round, _locked, _end,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The story of a finished game in words and charts: who led when, what was scored, who built where."""
+"""The story of a finished game in words and charts."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -24,88 +24,91 @@ from games.titles.story import Mark, Scored, Standing, Steps, Story
 def story(
     steps: Steps, scores: list[Score], lines: list[Placed], names: Sequence[str], colours: Sequence[str]
 ) -> Story:
-    """Return the story of a game that is over, with the result that its table gave it."""
-    told = Story(names=names, colours=colours)
+    """Return the story of a finished game with its table's result."""
+    summary = Story(names=names, colours=colours)
     purses: list[list[int]] = []
     for number, events, view in steps:
         for event in events:
             if event.kind == "city_scored":
-                told.scored.append(Scored(number, _city(event.data, len(told.scored) + 1, names)))
+                summary.scored.append(Scored(number, _city(event.data, len(summary.scored) + 1, names)))
             elif event.kind in ("set_up", "round_ended"):
-                _mark(told, purses, str(event.data.get("round", 0)), number, view())
+                _mark(summary, purses, str(event.data.get("round", 0)), number, view())
     last = view()
-    _mark(told, purses, _("end"), number, last)
-    _rank(told, scores, lines)
-    told.leads = _leads(told)
-    told.more = _statues(last, told)
-    by_round = {_("Prestige over the rounds"): [mark.scores for mark in told.marks]}
+    _mark(summary, purses, _("end"), number, last)
+    _rank(summary, scores, lines)
+    summary.leads = _leads(summary)
+    summary.more = _statues(last, summary)
+    by_round = {_("Prestige over the rounds"): [mark.scores for mark in summary.marks]}
     by_round[_("Coins over the rounds")] = purses
-    told.charts = [(title, _chart(told, values, title)) for title, values in by_round.items()]
-    return told
+    summary.charts = [(title, _chart(summary, values, title)) for title, values in by_round.items()]
+    return summary
 
 
-def _mark(told: Story, purses: list[list[int]], label: str, number: int, view: View) -> None:
-    points, held = [one.prestige or 0 for one in view.players], [one.coins for one in view.players]
+def _mark(summary: Story, purses: list[list[int]], label: str, number: int, view: View) -> None:
+    points, held = (
+        [player.prestige or 0 for player in view.players],
+        [player.coins for player in view.players],
+    )
     cells = [f"{prestige(mine)}, {coins(left)}" for mine, left in zip(points, held, strict=True)]
-    told.marks.append(Mark(label, number, points, cells))
+    summary.marks.append(Mark(label, number, points, cells))
     purses.append(held)
 
 
-def _rank(told: Story, scores: list[Score], lines: list[Placed]) -> None:
+def _rank(summary: Story, scores: list[Score], lines: list[Placed]) -> None:
     kinds = [kind for kind in FINAL_LINES if any(kind in score.parts for score in scores)]
     parts = {score.seat: score.parts for score in scores}
-    told.headings = [str(FINAL_LINES[kind]) for kind in kinds]
-    told.standings = [
+    summary.headings = [str(FINAL_LINES[kind]) for kind in kinds]
+    summary.standings = [
         Standing(
-            line.place, line.name, line.why, told.colours[line.seat], line.total,
+            line.place, line.name, line.why, summary.colours[line.seat], line.total,
             [parts[line.seat].get(kind, "–") for kind in kinds],
-            drawing.piece_icon("statue", told.colours[line.seat]),
+            drawing.piece_icon("statue", summary.colours[line.seat]),
         )
         for line in lines
     ]  # fmt: skip
-    told.departures = departures(lines)
-    told.title, told.description = _title(told), _description(told)
+    summary.departures = departures(lines)
+    summary.title, summary.description = _title(summary), _description(summary)
 
 
-def _title(told: Story) -> str:
-    winners = [one.name for one in told.standings if one.place == 1]
+def _title(summary: Story) -> str:
+    winners = [row.name for row in summary.standings if row.place == 1]
     if not winners:
         return _("No winner: everyone left")
     return ngettext("%(names)s wins", "%(names)s win together", len(winners)) % {"names": joined(winners)}
 
 
-def _description(told: Story) -> str:
-    best = told.standings[0]
-    first = [one.name for one in told.standings if one.place == 1]
-    others = [f"{one.name} ({one.total})" for one in told.standings if one.place > 1]
+def _description(summary: Story) -> str:
+    best = summary.standings[0]
+    first = [row.name for row in summary.standings if row.place == 1]
+    others = [f"{row.name} ({row.total})" for row in summary.standings if row.place > 1]
     words: dict[str, object] = {"names": joined(first), "prestige": prestige(best.total)}
-    words |= {"others": joined(others), "rounds": len(told.marks) - 2}
+    words |= {"others": joined(others), "rounds": len(summary.marks) - 2}
     if not first:
-        text = f"{told.title}."
+        text = f"{summary.title}."
     elif others:
         text = _("%(names)s: %(prestige)s after %(rounds)d rounds, ahead of %(others)s.") % words
     else:
         text = _("%(names)s: %(prestige)s after %(rounds)d rounds.") % words
-    return " ".join([text, *told.departures])
+    return " ".join([text, *summary.departures])
 
 
-def _leads(told: Story) -> list[str]:
-    """Rounds in a row with the same leaders are one line."""
-    rounds = [(index, _leaders(mark)) for index, mark in enumerate(told.marks[1:-1], 1)]
+def _leads(summary: Story) -> list[str]:
+    """Return a line for each run of rounds with the same leaders."""
+    rounds = [(index, _leaders(mark)) for index, mark in enumerate(summary.marks[1:-1], 1)]
     lines = []
     for leaders, group in groupby(rounds, key=lambda found: found[1]):
         indices = [index for index, _leaders in group]
         words = {
-            "names": joined(told.names[seat] for seat in leaders),
+            "names": joined(summary.names[seat] for seat in leaders),
             "first": indices[0],
             "last": indices[-1],
         }
         if len(indices) == 1:
             lines.append(_("%(names)s led round %(first)d.") % words)
         else:
-            lines.append(_("%(names)s led rounds %(first)d–%(last)d.") % words)
-    last = joined(told.names[seat] for seat in _leaders(told.marks[-1]))
-    return [*lines, _("%(names)s led after the final scoring.") % {"names": last}]
+            lines.append(_("Rounds %(first)d to %(last)d: %(names)s in front.") % words)
+    last = joined(summary.names[seat] for seat in _leaders(summary.marks[-1]))
+    return [*lines, _("After the final scoring: %(names)s in front.") % {"names": last}]
 
 
 def _leaders(mark: Mark) -> tuple[int, ...]:
@@ -120,22 +123,22 @@ def _city(data: Data, number: int, names: Sequence[str]) -> str:
     return _("Round %(round)d: %(names)s came first in %(city)s.") % words
 
 
-def _statues(last: View, told: Story) -> SafeString:
-    cities = [(place_name(city), _built(found.statues, told)) for city, found in last.cities.items()]
+def _statues(last: View, summary: Story) -> SafeString:
+    cities = [(place_name(city), _built(found.statues, summary)) for city, found in last.cities.items()]
     return render_to_string("maharaja/_story.html", {"cities": cities})
 
 
-def _built(statues: dict[str, int], told: Story) -> list[tuple[str, int, SafeString]]:
-    """Return for every seat whose the statues are, how many, and as a picture."""
+def _built(statues: dict[str, int], summary: Story) -> list[tuple[str, int, SafeString]]:
+    """Return each seat's name, number of statues, and picture."""
     owners = list(statues.values())
     return [
-        (name, owners.count(seat), drawing.piece_icon("statue", told.colours[seat]))
-        for seat, name in enumerate(told.names)
+        (name, owners.count(seat), drawing.piece_icon("statue", summary.colours[seat]))
+        for seat, name in enumerate(summary.names)
     ]
 
 
-def _chart(told: Story, values: list[list[int]], title: str) -> SafeString:
-    """Draw the values by round and seat; the words say how everybody ended."""
-    lines = [Line(colour, [row[seat] for row in values]) for seat, colour in enumerate(told.colours)]
-    ends = ", ".join(f"{name} {line.values[-1]}" for name, line in zip(told.names, lines, strict=True))
-    return chart(lines, [mark.label for mark in told.marks], f"{title}: {ends}")
+def _chart(summary: Story, values: list[list[int]], title: str) -> SafeString:
+    """Return a chart of the values by round and seat; its words give the final values."""
+    lines = [Line(colour, [row[seat] for row in values]) for seat, colour in enumerate(summary.colours)]
+    ends = ", ".join(f"{name} {line.values[-1]}" for name, line in zip(summary.names, lines, strict=True))
+    return chart(lines, [mark.label for mark in summary.marks], f"{title}: {ends}")

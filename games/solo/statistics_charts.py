@@ -1,4 +1,4 @@
-"""The numbers of all solo play, in tables and charts."""
+"""Statistics of all solo play, as tables and charts."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from games.titles.solo import Table
 
 @dataclass
 class Chart:
-    """A table, and the same as a picture."""
+    """A table and its picture."""
 
     anchor: str
     title: str
@@ -24,7 +24,7 @@ class Chart:
 
 
 def charts(found: Overall, title: Title) -> list[Chart]:
-    """Return the numbers by level, and by everything else that the game counts."""
+    """Return tallies by level and by each fact that the game counts."""
     assert title.solo
     names = [(_level(title, level), tally) for level, tally in found.levels.items()]
     return [_chart("levels", _("By level"), names)] + [
@@ -47,5 +47,5 @@ def _named(table: Table, counted: Mapping[str, Tally]) -> list[tuple[str, Tally]
 def _chart(anchor: str, title: str, rows: Iterable[tuple[str, Tally]]) -> Chart:
     known = [(name, tally) for name, tally in rows if tally.played]
     rates = [(name, tally.percent) for name, tally in known]
-    told = f"{title}: " + "; ".join(f"{name} {percent} %" for name, percent in rates)
-    return Chart(anchor, title, known, bars(rates, told) if rates else SafeString(""))
+    description = f"{title}: " + "; ".join(f"{name} {percent} %" for name, percent in rates)
+    return Chart(anchor, title, known, bars(rates, description) if rates else SafeString(""))
