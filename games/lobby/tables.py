@@ -17,8 +17,8 @@ from games.models.table import Status, Visibility
 from games.pace.terms import Terms, check_terms
 from games.people.blocking import check_welcome, unwelcome
 from games.table.bots import STEWARD
-from games.table.colours import first, recolour
-from games.table.limits import hold
+from games.table.colours import chosen_first, recolour
+from games.table.limits import lock_user
 from games.table.starting import start
 from games.table.status import cancel_one, expire
 from games.titles import rules_of
@@ -54,11 +54,11 @@ def open_table(  # noqa: PLR0913
     chosen = fitting(game_name, seats, options)
     _check_people(owner, seats, ranked, bots, invited)
     terms.check(owner, seats)
-    colours = first(game_name, colour)
+    colours = chosen_first(game_name, colour)
     moment = clock.now()
     with transaction.atomic():
         if seats - bots == SOLO_SEATS:
-            hold(owner)
+            lock_user(owner)
         table = Table.objects.create(
             game_name=game_name, options=chosen, visibility=visibility, ranked=ranked, owner=owner,
             previous=previous, created_at=moment, expires_at=moment + OPEN_FOR,
@@ -170,7 +170,7 @@ def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None 
 def seat_bot(*, table_id: int, owner: User, seat_id: int) -> Table:
     """The owner of a friendly table lets a bot take one free seat."""
     with transaction.atomic():
-        hold(owner)
+        lock_user(owner)
         table = _own_friendly(table_id, owner)
         if not table.seats.filter(pk=seat_id, user=None, bot="").update(bot=STEWARD):
             raise Refused(_("That seat is not free."), status=404)
@@ -181,7 +181,7 @@ def seat_bot(*, table_id: int, owner: User, seat_id: int) -> Table:
 def start_with_bots(*, table_id: int, owner: User) -> Table:
     """The owner of a friendly table lets bots take the free seats and starts."""
     with transaction.atomic():
-        hold(owner)
+        lock_user(owner)
         table = _own_friendly(table_id, owner)
         table.seats.filter(user=None, bot="").update(bot=STEWARD)
         start(table)

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST
 from games.base.refusals import Refused, not_your_seat, stale
 from games.replay.views import started
 from games.table.requests import Known
-from games.table.visits import put_aside
+from games.table.visits import mark_seen
 
 
 @require_POST
@@ -20,7 +20,7 @@ def seen(request: Known, code: str) -> HttpResponse:
             raise not_your_seat()
         if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) > visit.table.game.version:
             raise stale()
-        put_aside(table_id=visit.table.pk, user=request.user, version=int(text))
+        mark_seen(table_id=visit.table.pk, user=request.user, version=int(text))
     except Refused as refused:
         context = {"refusal": refused, "table": visit.table}
         template = "lobby/_refused.html" if request.htmx else "lobby/refused.html"

@@ -119,7 +119,7 @@ def _advance(found: Position) -> None:
 def scramble(found: Position, viewer: str, turn: int) -> None:
     """Change everything this role must not know, and nothing else."""
     rng = random.Random(turn)
-    log_cache.forget()  # what was worded for the first twin must not stand in for the second
+    log_cache.clear_cache()  # what was worded for the first twin must not stand in for the second
     game = found.game
     loaded = load(game)
     seat = found.table.seats.filter(user=found.people.get(viewer)).first() if viewer in found.people else None

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games.base import clock
 from games.notices import mailing
-from games.table.chat_read import talk as page_talk
+from games.table.chat_read import read_chat
 from tests.site.everywhere import solo
 from tests.site.everywhere.addresses import Address, addresses
 from tests.site.everywhere.position import ROLES, Position, position, scramble
@@ -133,14 +133,14 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("leak", ["own_note", "talk"])
+@pytest.mark.parametrize("leak", ["own_note", "read_chat"])
 def test_a_planted_leak_of_words_is_found(monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     """A page with another's notes, or with what the viewer has muted, differs between the twins."""
     page = import_module("games.table.views")
     if leak == "own_note":
         monkeypatch.setattr(page, leak, lambda place: place.table.notes.exclude(user=place.me.user).first())
     else:
-        monkeypatch.setattr(page, leak, lambda place, viewer: page_talk(place, AnonymousUser()))
+        monkeypatch.setattr(page, leak, lambda place, viewer: read_chat(place, AnonymousUser()))
     found = position()
     table = next(address for address in addresses() if address.name == "table")
     shown = []
