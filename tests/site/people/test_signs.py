@@ -137,7 +137,7 @@ def test_what_went_wrong_is_told_in_the_sites_look(asha: User, monkeypatch: pyte
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("games.lobby.views.select.open_tables", broken)
+    monkeypatch.setattr("games.lobby.read.open_tables", broken)
     answers[500] = client.get("/lobby/")
     answers[429] = [client.post("/people/change", {"name": "x", "kind": "mute"}) for _ in range(61)][-1]
     for status, answer in answers.items():
