@@ -1,19 +1,19 @@
-"""What happened since the last visit, put aside with one click."""
+"""The view that dismisses the news since the player's last visit."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
 from games.base.refusals import Refused, not_your_seat, stale
-from games.replay.views import started
+from games.replay.views import visit_started
 from games.table.requests import Known
 from games.table.visits import mark_seen
 
 
 @require_POST
 def seen(request: Known, code: str) -> HttpResponse:
-    """Only the player's own mark moves, and no page of anybody depends on it."""
-    visit = started(code, request)
+    """Store that the player has seen the news up to the version in the form."""
+    visit = visit_started(code, request)
     text = request.POST.get("version", "")
     try:
         if visit.me is None:

@@ -14,7 +14,7 @@ from games.base.refusals import Refused
 from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
 from games.people.guest_door import somebody
-from games.replay.views import asked
+from games.replay.views import asked_step
 from games.solo import challenges_read as select
 from games.solo.challenges import attempt as make_attempt
 from games.solo.challenges import check_open
@@ -66,7 +66,7 @@ def archive(request: HttpRequest) -> HttpResponse:
 def beside(request: Request, kind: str, day: str, attempt: int) -> HttpResponse:
     """Where the two games parted, or the step that the form asks for."""
     form = "step" in request.GET
-    choose = lambda both: asked(request, both.last) if form else both.parted or 0  # noqa: E731
+    choose = lambda both: asked_step(request, both.last) if form else both.parted or 0  # noqa: E731
     return _show(request, *_pair(request, kind, day, attempt), choose)
 
 
