@@ -1,4 +1,4 @@
-"""Resign, call off by agreement, rematch."""
+"""Resigning, cancelling by agreement, and rematches."""
 
 from datetime import timedelta
 
@@ -112,7 +112,7 @@ def test_games_that_everybody_had_left_before_are_swept_but_no_others(three) -> 
     kept.seats.filter(user=asha).update(bot="apprentice", steward_since=clock.now())
     assert sweep_deserted() == 1
     assert again(left).status == Status.ABORTED
-    assert {again(one).status for one in (table, ranked, kept)} == {Status.RUNNING}
+    assert {again(other).status for other in (table, ranked, kept)} == {Status.RUNNING}
 
 
 def test_when_another_is_awaited_the_worker_is_left_alone(three) -> None:
@@ -259,8 +259,8 @@ def test_a_solo_game_is_played_again_at_once() -> None:
 def test_a_rematch_that_has_begun_without_somebody_tells_them_so() -> None:
     asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
     old = opened(asha, bela, chand, seats=3)
-    for one in (asha, bela, chand):
-        post(one, old, "abort")
+    for player in (asha, bela, chand):
+        post(player, old, "abort")
     post(asha, old, "rematch")
     post(asha, old.rematch, "start")
     answer = post(chand, old, "rematch")

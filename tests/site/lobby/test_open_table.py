@@ -1,4 +1,4 @@
-"""Join, leave, remove, bots, start: with and without htmx, and everything that must not work."""
+"""Joining, leaving, removing, bots and starting, with and without htmx, and requests that must be refused."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_htmx_joins_within_the_page_and_is_sent_to_the_game_when_it_starts() -> 
 
 
 def test_on_the_tables_own_page_htmx_brings_a_fresh_one_with_a_key_of_now() -> None:
-    """Else whoever joined and was removed would still see themselves seated: the key is the old one again."""
+    """The key alone would not do: a player who joined and was removed would still see the seat as taken."""
     asha, bela = person("Asha"), person("Bela")
     table = opened(asha, seats=3)
     there = HTMX | {"hx-current-url": f"http://testserver/t/{table.code}/"}

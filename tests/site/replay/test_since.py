@@ -1,4 +1,4 @@
-"""Since the last visit: a few lines about what others did, until the next own move or one click."""
+"""The news since the last visit: a few lines about others' moves, until the player moves or dismisses it."""
 
 import re
 
@@ -21,15 +21,15 @@ pytestmark = pytest.mark.django_db
 NAMES = ("Ana", "Ben", "Cleo")
 
 
-def news(one: Person, table: Table) -> Since | None:
-    """As the table's page asks for them."""
-    visit = find_visit(table.code, one.user)
+def news(player: Person, table: Table) -> Since | None:
+    """Return the news as the table's page reads them."""
+    visit = find_visit(table.code, player.user)
     return last_visit(visit, table_page(visit).log)
 
 
 def others(table: Table, people: list[Person]) -> Person:
-    """Somebody who has news: the game moved on after their last move."""
-    return next(one for one in people if news(one, table))
+    """Return a player who has news: the game went on after the player's last move."""
+    return next(player for player in people if news(player, table))
 
 
 def lines(*events: Event) -> list[str]:
@@ -74,12 +74,12 @@ def test_where_nothing_else_is_to_be_told_the_log_is() -> None:
 def test_every_line_and_the_step_through_lead_to_steps_of_the_replay(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    one = others(table, people)
-    html = one.html(table)
+    player = others(table, people)
+    html = player.html(table)
     box = html[html.index('id="since"') : html.index("</aside>")]
     for address in re.findall(r'href="([^"]+)"', box):
-        assert one.client.get(address).status_code == 200
-    found = news(one, table)
+        assert player.client.get(address).status_code == 200
+    found = news(player, table)
     assert found
     assert f"/replay/{found.first}/" in box
 
@@ -87,9 +87,9 @@ def test_every_line_and_the_step_through_lead_to_steps_of_the_replay(people: lis
 def test_own_moves_count_as_seen(people: list[Person]) -> None:
     table = seat_all(people)
     game = to_move(table, people, 60)
-    for one in people:
-        own = game.moves.filter(seat=one.seat(table).number).last()
-        found = news(one, table)
+    for player in people:
+        own = game.moves.filter(seat=player.seat(table).number).last()
+        found = news(player, table)
         assert own
         assert found is None or found.first > own.number
     assert news(others(table, people), table)
@@ -98,18 +98,18 @@ def test_own_moves_count_as_seen(people: list[Person]) -> None:
 def test_one_click_puts_it_aside_for_good(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    one = others(table, people)
-    html = one.html(table)
+    player = others(table, people)
+    html = player.html(table)
     version = re.search(r'name="version" value="(\d+)">\s*<a class="button small"', html)
     assert version
     data = {"version": version[1]}
-    answer = one.client.post(f"/t/{table.code}/seen", data)
+    answer = player.client.post(f"/t/{table.code}/seen", data)
     assert answer["Location"] == f"/t/{table.code}/"
-    assert 'id="since"' not in one.html(table)
-    assert one.client.post(f"/t/{table.code}/seen", data).status_code == 302
-    Seat.objects.filter(pk=one.seat(table).pk).update(seen_version=10_000)
-    one.client.post(f"/t/{table.code}/seen", {"version": "1"})
-    assert one.seat(table).seen_version == 10_000, "an older page brings nothing back"
+    assert 'id="since"' not in player.html(table)
+    assert player.client.post(f"/t/{table.code}/seen", data).status_code == 302
+    Seat.objects.filter(pk=player.seat(table).pk).update(seen_version=10_000)
+    player.client.post(f"/t/{table.code}/seen", {"version": "1"})
+    assert player.seat(table).seen_version == 10_000, "an older page brings nothing back"
 
 
 def test_htmx_takes_it_away_and_the_focus_has_a_place(people: list[Person]) -> None:
@@ -122,9 +122,9 @@ def test_htmx_takes_it_away_and_the_focus_has_a_place(people: list[Person]) -> N
 def test_the_news_is_on_the_page_but_in_no_fragment(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    one = others(table, people)
-    assert 'id="since"' in one.html(table)
-    poll = one.client.get(f"/t/{table.code}/poll", headers={"HX-Request": "true"})
+    player = others(table, people)
+    assert 'id="since"' in player.html(table)
+    poll = player.client.get(f"/t/{table.code}/poll", headers={"HX-Request": "true"})
     assert 'id="since"' not in poll.content.decode()
 
 
@@ -151,9 +151,9 @@ def test_it_shows_no_secret_and_moves_nobodys_page(people: list[Person]) -> None
     assert found
     assert [line.text for line in found.lines if "locked" in line.text]
     assert not [line.text for line in found.lines if ":" in line.text and "locked" in line.text]
-    before = [find_visit(table.code, one.user).key for one in people]
+    before = [find_visit(table.code, player.user).key for player in people]
     waiting.client.post(f"/t/{table.code}/seen", {"version": "1"})
-    assert [find_visit(table.code, one.user).key for one in people] == before
+    assert [find_visit(table.code, player.user).key for player in people] == before
 
 
 def test_others_and_nonsense_are_refused(people: list[Person]) -> None:
@@ -174,4 +174,4 @@ def test_whoever_resigned_or_watches_is_told_nothing(people: list[Person]) -> No
     assert news(people[2], table) is None
     Seat.objects.filter(table=table).update(bot="apprentice")
     Game.objects.filter(table=table).update(needs_worker=False)
-    assert [news(one, table) for one in people[:2]] == [None, None]
+    assert [news(player, table) for player in people[:2]] == [None, None]

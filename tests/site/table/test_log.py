@@ -1,4 +1,4 @@
-"""The log: players in their colours, places on the board; the latest at the table, all on its own page."""
+"""The log: coloured names, links to the board, the latest moves at the table, all moves on its own page."""
 
 import random
 import re
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 @pytest.fixture
 def table(people: list[Person]) -> Table:
-    """In its third round."""
+    """Return a table in its third round."""
     table = seat_all(people)
     advance(table, people, random.Random(3), lambda game: game.version > 90)
     return table

@@ -1,4 +1,4 @@
-"""The way a priest would go, as the board shows it before it is chosen."""
+"""The way of a priest, as the board shows it before the move is chosen."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +12,7 @@ MATHURA = BOARD.places.index("mathura")
 
 
 def _view(**shrines: list[int]) -> Any:
-    """Of two players; the priest of the first one is in Ayodhya."""
+    """Return a view of two players; the first player's priest is in Ayodhya."""
     villages = {name: shrines.get(name, []) for name in BOARD.villages}
     return SimpleNamespace(villages=villages, players=[SimpleNamespace(priest="ayodhya")] * 2)
 
