@@ -15,7 +15,7 @@ MOST = 20
 MOST_FOR_GUESTS = 8
 """Running games against bots that a guest may have."""
 WITHIN = timedelta(days=7)
-"""Games started before this time do not count: users leave games unfinished, and those cost nothing."""
+"""Games started longer ago do not count: users leave games unfinished, and a waiting game costs nothing."""
 
 
 def lock_user(user: User) -> None:

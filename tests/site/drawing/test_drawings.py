@@ -149,5 +149,5 @@ def test_the_ground_is_drawn_once_however_often_the_board_is() -> None:
     assert ground.cache_info().misses == drawn
 
 
-def test_solo_is_among_the_sizes_drawn() -> None:
+def test_solo_positions_are_among_the_positions_drawn() -> None:
     assert tuple(GAME.seats) == SEATS

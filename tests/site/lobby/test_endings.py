@@ -190,7 +190,7 @@ def test_when_an_idle_guest_goes_what_the_others_have_agreed_to_is_done(
     assert not Game.objects.get().needs_worker
 
 
-def test_whose_account_is_closed_need_not_agree(three) -> None:
+def test_a_player_with_a_closed_account_need_not_agree(three) -> None:
     asha, bela, chand, table = three
     User.objects.filter(pk=chand.pk).update(is_active=False)
     post(asha, table, "abort")
@@ -199,7 +199,7 @@ def test_whose_account_is_closed_need_not_agree(three) -> None:
     assert again(table).status == Status.ABORTED
 
 
-def test_who_would_call_the_game_off_is_news_however_many_they_are(three) -> None:
+def test_every_change_of_who_wants_to_cancel_changes_the_poll_key(three) -> None:
     asha, bela, chand, table = three
     post(asha, table, "abort")
     page = client_of(chand).get(f"/t/{table.code}/").content.decode()
@@ -211,7 +211,7 @@ def test_who_would_call_the_game_off_is_news_however_many_they_are(three) -> Non
     assert "Would call the game off: Bela." in fresh.content.decode()
 
 
-def test_alone_among_bots_one_decides_alone() -> None:
+def test_the_only_player_among_bots_cancels_the_game_alone() -> None:
     asha = person("Asha")
     table = opened(asha, bots=2)
     post(asha, table, "abort", HTMX)
@@ -235,7 +235,7 @@ def test_a_rematch_is_the_same_game_for_the_same_people() -> None:
     assert new.seats.get(user=bela).colour == colour
 
 
-def test_whoever_else_asks_sits_down_at_the_same_table_and_a_double_click_changes_nothing() -> None:
+def test_others_who_ask_for_a_rematch_join_the_same_table_and_a_double_click_changes_nothing() -> None:
     asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
     old = end(opened(asha, bela, chand, seats=3, ranked=True))
     first, second = post(asha, old, "rematch"), post(asha, old, "rematch")
@@ -286,7 +286,7 @@ def test_people_who_are_gone_are_replaced_by_bots_and_then_it_is_friendly() -> N
     assert (old.rematch.ranked, old.rematch.seats.filter(bot="apprentice").count()) == (False, 1)
 
 
-def test_idle_guests_go_and_leave_nobody_in_the_lurch() -> None:
+def test_idle_guests_are_removed_without_stopping_the_games_of_others() -> None:
     visitor, asha = guest(), person("Asha")
     alone = opened(visitor, seats=1, options={"solo": ["easy"]})
     shared, theirs = opened(visitor, asha, seats=2), opened(asha, visitor, seats=3)

@@ -34,7 +34,7 @@ def end(table: Table, status: str = Status.FINISHED) -> Table:
     return table
 
 
-def test_they_come_in_the_order_in_which_they_matter() -> None:
+def test_my_games_are_listed_in_the_order_of_importance() -> None:
     asha, bela = person("Asha"), person("Bela")
     over = end(opened(asha, bela, seats=2))
     waiting = opened(asha)

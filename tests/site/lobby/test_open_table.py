@@ -51,12 +51,12 @@ def test_on_the_tables_own_page_htmx_brings_a_fresh_one_with_a_key_of_now() -> N
 
 
 @pytest.mark.parametrize("page", ["http://[", "http://[x]/t/", "//", "%"])
-def test_what_only_looks_like_an_address_is_none(page: str) -> None:
+def test_an_invalid_current_url_header_is_ignored(page: str) -> None:
     table = opened(person("Asha"), seats=3)
     assert post(person("Bela"), table, "join", HTMX | {"hx-current-url": page}).status_code == 200
 
 
-def test_nobody_is_removed_for_whoever_sat_there_before() -> None:
+def test_a_removal_is_refused_if_another_player_sits_there_now() -> None:
     asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
     table = opened(asha, bela, seats=3)
     seat = table.seats.get(user=bela)
@@ -76,7 +76,7 @@ def test_nobody_is_removed_for_whoever_sat_there_before() -> None:
 
 @pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.NAMED])
 @pytest.mark.parametrize("end", ["start", "leave"])
-def test_whoever_was_asked_and_has_no_seat_hears_how_it_ended(visibility: str, end: str) -> None:
+def test_an_invited_user_without_a_seat_learns_how_the_table_ended(visibility: str, end: str) -> None:
     asha, bela = person("Asha"), person("Bela")
     table = opened(asha, visibility=visibility, invited=[bela])
     post(asha, table, end)

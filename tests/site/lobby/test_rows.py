@@ -36,5 +36,5 @@ def _fields(one: Model) -> dict[str, object]:
 
 
 @pytest.mark.postgres
-def test_on_postgresql_too(pg: Pg) -> None:
+def test_a_row_is_what_the_orm_fetches_on_postgresql(pg: Pg) -> None:
     test_a_row_is_what_the_orm_fetches()

@@ -27,7 +27,7 @@ def news(player: Person, table: Table) -> Since | None:
     return last_visit(visit, table_page(visit).log)
 
 
-def others(table: Table, people: list[Person]) -> Person:
+def player_with_news(table: Table, people: list[Person]) -> Person:
     """Return a player who has news: the game went on after the player's last move."""
     return next(player for player in people if news(player, table))
 
@@ -66,7 +66,7 @@ def test_theft_planning_rounds_and_the_end_are_told() -> None:
     assert lines(Event("final_score", 0, {"total": 41})) == ["The game is over: you end with 41 prestige."]
 
 
-def test_where_nothing_else_is_to_be_told_the_log_is() -> None:
+def test_news_without_a_summary_are_sentences_of_the_log() -> None:
     assert lines(Event("character", 1, {"character": 5})) == ["Ben takes 5 High Priest."]
     assert lines() == []
 
@@ -74,7 +74,7 @@ def test_where_nothing_else_is_to_be_told_the_log_is() -> None:
 def test_every_line_and_the_step_through_lead_to_steps_of_the_replay(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    player = others(table, people)
+    player = player_with_news(table, people)
     html = player.html(table)
     box = html[html.index('id="since"') : html.index("</aside>")]
     for address in re.findall(r'href="([^"]+)"', box):
@@ -92,13 +92,13 @@ def test_own_moves_count_as_seen(people: list[Person]) -> None:
         found = news(player, table)
         assert own
         assert found is None or found.first > own.number
-    assert news(others(table, people), table)
+    assert news(player_with_news(table, people), table)
 
 
-def test_one_click_puts_it_aside_for_good(people: list[Person]) -> None:
+def test_dismissed_news_never_come_back(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    player = others(table, people)
+    player = player_with_news(table, people)
     html = player.html(table)
     version = re.search(r'name="version" value="(\d+)">\s*<a class="button small"', html)
     assert version
@@ -112,7 +112,7 @@ def test_one_click_puts_it_aside_for_good(people: list[Person]) -> None:
     assert player.seat(table).seen_version == 10_000, "an older page brings nothing back"
 
 
-def test_htmx_takes_it_away_and_the_focus_has_a_place(people: list[Person]) -> None:
+def test_htmx_removes_dismissed_news_and_keeps_the_focus(people: list[Person]) -> None:
     table = seat_all(people)
     answer = people[0].client.post(f"/t/{table.code}/seen", {"version": "0"}, headers={"HX-Request": "true"})
     assert answer.status_code == 200
@@ -122,16 +122,16 @@ def test_htmx_takes_it_away_and_the_focus_has_a_place(people: list[Person]) -> N
 def test_the_news_is_on_the_page_but_in_no_fragment(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    player = others(table, people)
+    player = player_with_news(table, people)
     assert 'id="since"' in player.html(table)
     poll = player.client.get(f"/t/{table.code}/poll", headers={"HX-Request": "true"})
     assert 'id="since"' not in poll.content.decode()
 
 
-def test_looking_writes_nothing_and_asks_once(people: list[Person]) -> None:
+def test_reading_the_news_writes_nothing_and_needs_one_query(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    visit = find_visit(table.code, others(table, people).user)
+    visit = find_visit(table.code, player_with_news(table, people).user)
     recent = table_page(visit).log
     with CaptureQueriesContext(connection) as caught:
         assert last_visit(visit, recent)
@@ -141,7 +141,7 @@ def test_looking_writes_nothing_and_asks_once(people: list[Person]) -> None:
     assert [query["sql"][:6] for query in caught] == ["SELECT"]
 
 
-def test_it_shows_no_secret_and_moves_nobodys_page(people: list[Person]) -> None:
+def test_news_show_no_secret_and_change_no_poll_key(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 12)
     while game_of(table).moves.filter(text__startswith="lock_disc").count() < 2:
@@ -156,7 +156,7 @@ def test_it_shows_no_secret_and_moves_nobodys_page(people: list[Person]) -> None
     assert [find_visit(table.code, player.user).key for player in people] == before
 
 
-def test_others_and_nonsense_are_refused(people: list[Person]) -> None:
+def test_dismissing_is_refused_for_non_players_and_invalid_versions(people: list[Person]) -> None:
     table = seat_all(people[:2])
     address = f"/t/{table.code}/seen"
     for client in (Client(), people[2].client):
@@ -168,7 +168,7 @@ def test_others_and_nonsense_are_refused(people: list[Person]) -> None:
     assert people[2].client.post(f"/t/{private.code}/seen", {"version": "0"}).status_code == 404
 
 
-def test_whoever_resigned_or_watches_is_told_nothing(people: list[Person]) -> None:
+def test_a_player_who_resigned_and_a_spectator_get_no_news(people: list[Person]) -> None:
     table = seat_all(people[:2])
     to_move(table, people[:2], 60)
     assert news(people[2], table) is None

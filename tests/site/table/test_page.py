@@ -42,7 +42,7 @@ def key_of(html: str) -> str:
 def test_a_poll_without_news_is_empty_and_one_query(people: list[Person]) -> None:
     table = seat_all(people)
     for player in people:
-        address = f"/t/{table.code}/poll?key={key_of(one.html(table))}"
+        address = f"/t/{table.code}/poll?key={key_of(player.html(table))}"
         asked = queries(player.client, address, 204)
         assert len(asked) <= 3, asked
         assert not [sql for sql in asked if sql.startswith(WRITES)]
@@ -65,7 +65,7 @@ def test_what_others_save_in_private_moves_nobodys_key(people: list[Person]) -> 
         revision=77, draft=["x"], intended="lock_disc coins coins", arrows=["coins", "coins"]
     )
     for player in people[1:]:
-        assert player.client.get(f"/t/{table.code}/poll?key={keys[one.user.pk]}").status_code == 204
+        assert player.client.get(f"/t/{table.code}/poll?key={keys[player.user.pk]}").status_code == 204
     assert people[0].client.get(f"/t/{table.code}/poll?key={keys[people[0].user.pk]}").status_code == 200
 
 
