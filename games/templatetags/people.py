@@ -11,12 +11,12 @@ from django.utils.safestring import SafeString
 from games.base.addresses import address
 from games.models import User
 from games.table.names import is_former, seat_name
-from games.titles.result_words import beside
+from games.titles.result_words import left_note
 
 register = template.Library()
 register.filter(is_former)
 register.filter(seat_name)
-register.filter(beside)
+register.filter(left_note)
 
 
 @register.filter

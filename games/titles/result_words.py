@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.base.final_reason import LEFT, FinalReason
 from games.base.lists import joined
 
-BESIDE = {
+LEFT_NOTES = {
     FinalReason.RESIGNED: gettext_lazy("resigned; a bot finished the game"),
     FinalReason.STEWARD: gettext_lazy("away at the end; a bot finished the game"),
     FinalReason.CLOSED: gettext_lazy("account closed; a bot finished the game"),
@@ -51,12 +51,12 @@ class Placed:
     @property
     def why(self) -> str:
         """Return the note beside the points of a player who left; empty for others."""
-        return beside(self.reason)
+        return left_note(self.reason)
 
 
-def beside(reason: str) -> str:
+def left_note(reason: str) -> str:
     """Return the note beside the name of a player who left; empty for others."""
-    return str(BESIDE[FinalReason(reason)]) if reason in LEFT else ""
+    return str(LEFT_NOTES[FinalReason(reason)]) if reason in LEFT else ""
 
 
 def verdict(lines: Sequence[Placed], me: int | None = None) -> str:
