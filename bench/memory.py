@@ -110,7 +110,10 @@ def caches() -> Iterator[tuple[str, Cache]]:
     """Yield the caches in the site's modules, by name."""
     from games.table import log_cache  # noqa: PLC0415
 
-    yield "games.table.log_cache", Cache(lambda: len(log_cache._kept), log_cache.forget, 0, log_cache.KEPT)
+    yield (
+        "games.table.log_cache",
+        Cache(lambda: len(log_cache._cache), log_cache.clear_cache, 0, log_cache.CACHE_BYTES),
+    )
     seen = set[int]()
     for module in [found for name, found in sorted(sys.modules.items()) if name.startswith(OURS)]:
         for value in vars(module).values():

@@ -17,7 +17,7 @@ from games.analysis import sandbox_moves, thinking, write
 from games.analysis.read import my_sandboxes, own_sandbox, sandbox_page, shared_sandbox
 from games.base.refusals import Refused, stale
 from games.models import Sandbox
-from games.replay.imported import find as find_imported
+from games.replay.imports_read import find as find_imported
 from games.table.drafts import move_text
 from games.table.read import find_visit
 from games.table.requests import Known, Request

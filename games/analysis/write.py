@@ -13,7 +13,7 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import ImportedGame, Sandbox, Table, User
 from games.models.table import Status, Visibility
-from games.replay.imported import imported_state
+from games.replay.imports_read import imported_state
 from games.replay.past import state_at
 from games.replay.sealed import sealed
 from games.table.colours import COLOURS

@@ -15,7 +15,7 @@ from games.people.blocking import blockers_among
 from games.solo.alone import campaign_of
 from games.solo.challenges import attempt
 from games.solo.write import play_task
-from games.table.limits import hold
+from games.table.limits import lock_user
 
 OVER = (Status.FINISHED, Status.ABORTED)
 
@@ -41,7 +41,7 @@ def rematch(*, table_id: int, user: User) -> Table:
     if once_more := _same_tiles(table_id, user):
         return once_more
     with transaction.atomic():
-        hold(user)
+        lock_user(user)
         old = Table.objects.select_for_update().get(pk=table_id)
         if not old.seats.filter(user=user).exists():
             raise Refused(_("You didn’t play at this table."), status=403)

@@ -1,4 +1,4 @@
-"""The lobby's filters, made from the game's options."""
+"""The form with the lobby's filters, made from the game's options."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ FREE = [(str(number), str(number)) for number in (1, 2, 3)]
 
 
 class Filters(forms.Form):
-    """What to show in the lobby. A filter that makes no sense is no filter."""
+    """The filters of the lobby. A filter with an unknown value is ignored."""
 
     game = forms.ChoiceField(label=_("Game"), required=False)
     seats = forms.ChoiceField(label=_("Seats"), required=False)
@@ -51,7 +51,7 @@ class Filters(forms.Form):
         return forms.ChoiceField(label=label, required=False, choices=[*ANY, *none, *choices])
 
     def query(self) -> Q:
-        """The tables that pass; `size` and `free` are aliases. JSON keys work on every database alike."""
+        """Return the condition that a table must meet. The query set needs the aliases `size` and `free`."""
         self.is_valid()
         given = {name: value for name, value in self.cleaned_data.items() if value}
         query = Q()
@@ -71,14 +71,16 @@ class Filters(forms.Form):
 
 
 def _with(option: Option, text: str) -> Q:
+    """Return the condition that a table has chosen this value of the option; no condition for ""."""
     if not text:
         return Q()
     path = f"options__{option.name}"
     if text == "none" and option.kind == "several":
         return Q(**{path: []})
     value = next(value for value in option.values if str(value) == text)
-    places = range(len(option.values) if option.kind == "several" else 1)
+    # One condition per index of the JSON list: this works on every database.
+    indexes = range(len(option.values) if option.kind == "several" else 1)
     query = Q()
-    for place in places:
-        query |= Q(**{f"{path}__{place}": value})
+    for index in indexes:
+        query |= Q(**{f"{path}__{index}": value})
     return query

@@ -18,29 +18,31 @@ from games.titles import TITLES
 from games.titles import option_words as words
 
 NAMES_AT_MOST = 10
+"""How many users can be invited by name."""
 PREFIX = "option_"
+"""The fields of the game's options begin with it."""
 ANY = [("", _("any"))]
 KINDS = (("friendly", _("friendly")), ("ranked", _("ranked")))
 
 
 def sizes(game_name: str) -> list[int]:
-    """Seat counts for people to meet at; a game for one is not the lobby's business."""
+    """Return the numbers of seats of tables in the lobby. Solo games are not opened there."""
     return [size for size in TITLES[game_name].rules.seats if size > 1]
 
 
 def choosable(game_name: str) -> list[Option]:
-    """The options that leave a choice at such tables."""
+    """Return the options that have more than one value at tables of these sizes."""
     return [option for option in TITLES[game_name].rules.options if len(values_of(game_name, option)) > 1]
 
 
 def values_of(game_name: str, option: Option) -> list[Value]:
-    """What such tables may choose."""
+    """Return the values of the option that tables of these sizes may choose."""
     allowed = {value for size in sizes(game_name) for value in option.allowed(size)}
     return [value for value in option.values if value in allowed]
 
 
 class NewTable(TermsForm):
-    """A table to open."""
+    """The form for a new table of one game."""
 
     game = forms.ChoiceField(widget=forms.HiddenInput)
     seats = forms.TypedChoiceField(label=_("Seats"), coerce=int, widget=forms.RadioSelect)
@@ -98,6 +100,7 @@ class NewTable(TermsForm):
         )
 
     def _described(self, option: Option, value: Value) -> str:
+        """Return the label of a value, with what it does."""
         hints = [words.explained(self.game_name, option.name, value)]
         if value in option.only_seats:
             hints.append(_only_for(option.only_seats[value]))
@@ -107,11 +110,11 @@ class NewTable(TermsForm):
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
-        """For the template: what the game itself asks."""
+        """Return the fields of the game's options, for the template."""
         return [self[PREFIX + option.name] for option in choosable(self.game_name)]
 
     def clean_names(self) -> list[User]:
-        """The people behind the names."""
+        """Return the users with these names."""
         names = [part for part in re.split(r"\s*[,;\n]\s*", self.cleaned_data["names"].strip()) if part]
         if len(names) > NAMES_AT_MOST:
             raise forms.ValidationError(gettext("Use at most %s names.") % NAMES_AT_MOST)
@@ -125,7 +128,7 @@ class NewTable(TermsForm):
         return list(found.values())
 
     def clean(self) -> dict[str, Any]:
-        """Whether the answers go together."""
+        """Check that the fields fit together."""
         data = super().clean() or {}
         seats, bots = data.get("seats", 0), data.get("bots", 0)
         for option in choosable(self.game_name):
@@ -134,11 +137,12 @@ class NewTable(TermsForm):
             self.add_error("bots", gettext("At least one seat must be for a person."))
         missing = seats - bots - 1 - len(data.get("names", []))
         if data.get("visibility") == Visibility.NAMED and "names" in data and missing > 0:
-            told = ngettext("Invite one more person.", "Invite %(count)s more people.", missing)
-            self.add_error("names", told % {"count": missing})
+            message = ngettext("Invite one more person.", "Invite %(count)s more people.", missing)
+            self.add_error("names", message % {"count": missing})
         return data
 
     def _check_size(self, option: Option, seats: int, given: list[str] | str) -> None:
+        """Add an error for each chosen value that a table of this size may not choose."""
         for value in option.values:
             chosen = str(value) == given or (isinstance(given, list) and str(value) in given)
             if seats and chosen and value not in option.allowed(seats):
@@ -147,7 +151,7 @@ class NewTable(TermsForm):
                 self.add_error(PREFIX + option.name, f"{name}: {hint}")
 
     def chosen_options(self) -> dict[str, list[Value]]:
-        """As the engine wants them; what was not asked or answered is left to its defaults."""
+        """Return the options for the engine. Options without an answer are left out: they get defaults."""
         chosen = {}
         for option in choosable(self.game_name):
             given = self.cleaned_data.get(PREFIX + option.name) or []

@@ -1,4 +1,4 @@
-"""A table before its start: join, leave, remove, start, and the link that invites."""
+"""Views of a table before its start: join, leave, remove, start, and the link that invites."""
 
 from collections.abc import Callable
 
@@ -17,8 +17,7 @@ from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefre
 
 from games.base import clock
 from games.base.refusals import Refused
-from games.lobby import read as select
-from games.lobby import tables
+from games.lobby import read, tables
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from games.people.guests import make_guest
@@ -30,10 +29,12 @@ Act = Callable[[Table, User], object]
 
 @require_POST
 def join_table(request: Request, code: str) -> HttpResponse:
-    """Take a free seat; a visitor may do so as a guest."""
+    """Take a free seat. A visitor may become a guest for it."""
     colour = request.POST.get("colour", "")
     if request.POST.get("guest") and not request.user.is_authenticated:
-        return _do(request, _asked_for(request, code), lambda table: _join_as_guest(request, table, colour))
+        return _run(
+            request, _posted_table(request, code), lambda table: _join_as_guest(request, table, colour)
+        )
     return _act(
         request,
         code,
@@ -49,7 +50,7 @@ def leave_table(request: Request, code: str) -> HttpResponse:
 
 @require_POST
 def remove_player(request: Request, code: str, seat_id: int) -> HttpResponse:
-    """The owner asks somebody to leave: whom the page showed there."""
+    """Let the owner remove a player. `name` is the player whom the page showed in that seat."""
     name = request.POST.get("name")
     return _act(
         request,
@@ -60,7 +61,7 @@ def remove_player(request: Request, code: str, seat_id: int) -> HttpResponse:
 
 @require_POST
 def seat_bot(request: Request, code: str, seat_id: int) -> HttpResponse:
-    """The owner lets a bot sit down."""
+    """Let the owner give a free seat to a bot."""
     return _act(
         request, code, lambda table, user: tables.seat_bot(table_id=table.pk, owner=user, seat_id=seat_id)
     )
@@ -68,32 +69,32 @@ def seat_bot(request: Request, code: str, seat_id: int) -> HttpResponse:
 
 @require_POST
 def start_table(request: Request, code: str) -> HttpResponse:
-    """The owner starts with bots in the free seats."""
+    """Let the owner start the game with bots in the free seats."""
     return _act(request, code, lambda table, user: tables.start_with_bots(table_id=table.pk, owner=user))
 
 
 @require_safe
 @never_cache
 def open_table(request: Request, code: str) -> HttpResponse:
-    """The poll of an open table: nothing (204) while it looks as it did, else the fragment."""
+    """Answer the poll of an open table: 204 while it is unchanged, else the new fragment."""
     invite, seen = request.GET.get("invite", ""), request.GET.get("seen", "")
-    if select.unchanged(code=code, viewer=request.user, invite=invite, seen=seen):
+    if read.unchanged(code=code, viewer=request.user, invite=invite, seen=seen):
         return HttpResponse(status=204)
     table = visible_table(code=code, viewer=request.user, invite=invite)
     if table is None:
         return render(request, "lobby/_gone.html", status=404)
     if table.status != Status.OPEN and (table.visibility == Visibility.PUBLIC or _seat_of(request, table)):
         return _go(request, "table", code=table.code)
-    # Of those who were only asked, whoever has no seat has no page at the table: they hear how it ended.
+    # An invited user without a seat may not see the table's page: this fragment says how it ended.
     return _page(request, table, invite=table.invite if invite == table.invite else "")
 
 
 @require_safe
 @never_cache
 def invite(request: Request, invite: str) -> HttpResponse:
-    """The link that invites: the table while it is open, a clear word afterwards."""
-    table = select.invited_table(invite=invite)
-    if table is None or not _invites(request, table):
+    """Return the open table behind an invitation link, or a page that says why it is gone."""
+    table = read.invited_table(invite=invite)
+    if table is None or not _link_opens(request, table):
         return render(request, "lobby/invite_gone.html", {"unknown": True}, status=404)
     if _seat_of(request, table):
         return redirect("table", code=table.code)
@@ -102,49 +103,51 @@ def invite(request: Request, invite: str) -> HttpResponse:
     return _page(request, table, invite=invite)
 
 
-def _invites(request: HttpRequest, table: Table) -> bool:
-    """A table for people invited by name is not opened by a link."""
+def _link_opens(request: HttpRequest, table: Table) -> bool:
+    """Return whether the link opens the table. A table for users invited by name opens only for them."""
     return table.visibility != Visibility.NAMED or may_see(table=table, viewer=request.user)
 
 
 def _act(request: Request, code: str, act: Act) -> HttpResponse:
-    """What people the site knows may do at a table; others log in first."""
-    table, user = _asked_for(request, code), request.user
+    """Call `act` with the table and the user; send a visitor to the login instead."""
+    table, user = _posted_table(request, code), request.user
     if not user.is_authenticated:
-        return _to_login(request, table, _invite(request, table))
-    return _do(request, table, lambda table: act(table, user))
+        return _to_login(request, table, _posted_invite(request, table))
+    return _run(request, table, lambda table: act(table, user))
 
 
-def _asked_for(request: Request, code: str) -> Table:
+def _posted_table(request: Request, code: str) -> Table:
+    """Return the table that a form is about; 404 if the user may not know of it."""
     return _find(request, code, request.POST.get("invite", ""))
 
 
-def _invite(request: Request, table: Table) -> str:
-    """Of those who came by the link."""
+def _posted_invite(request: Request, table: Table) -> str:
+    """Return the secret of the table's link if the form carries it, else ""."""
     return table.invite if request.POST.get("invite") == table.invite else ""
 
 
-def _do(request: Request, table: Table, act: Callable[[Table], object]) -> HttpResponse:
-    """And show how the table stands."""
+def _run(request: Request, table: Table, act: Callable[[Table], object]) -> HttpResponse:
+    """Call `act` and return the table as it is afterwards, with the refusal if there was one."""
     try:
         act(table)
     except Refused as refused:
-        return _page(request, _again(table), invite=_invite(request, table), refusal=refused)
-    return _done(request, _again(table))
+        return _page(request, _reread(table), invite=_posted_invite(request, table), refusal=refused)
+    return _done(request, _reread(table))
 
 
 def _done(request: Request, table: Table) -> HttpResponse:
+    """Return the answer to a form that was accepted."""
     if not _seat_of(request, table):
         messages.info(request, _("You left the table."))
         return _go(request, "lobby")
     if request.htmx and table.status == Status.OPEN:
-        # The table's own page has chat and notes of a player's, and a key that says what it shows.
-        return _page(request, table) if _alone(request, table) else HttpResponseClientRefresh()
+        # The table's own page has to be loaded again: it shows a player's chat and notes, and its poll key.
+        return _page(request, table) if _elsewhere(request, table) else HttpResponseClientRefresh()
     return _go(request, "table", code=table.code)
 
 
 def _join_as_guest(request: HttpRequest, table: Table, colour: str) -> None:
-    """The guest exists only if there is a seat."""
+    """Create a guest, seat the guest, and log the guest in. Without a free seat no guest is created."""
     if not ratelimit.consume(request, action="play_now"):
         raise Refused(_("Too many new guests from your network. Please wait a little."), status=429)
     with transaction.atomic():
@@ -160,13 +163,13 @@ def _find(request: HttpRequest, code: str, invite: str) -> Table:
     return table
 
 
-def _again(table: Table) -> Table:
-    """As it stands now."""
+def _reread(table: Table) -> Table:
+    """Return the table as it is stored now."""
     return Table.objects.select_related("owner").prefetch_related(SEATS).get(pk=table.pk)
 
 
 def _seat_of(request: HttpRequest, table: Table) -> Seat | None:
-    seats = select.seats_of(table)
+    seats = read.seats_of(table)
     mine = (seat for seat in seats if isinstance(request.user, User) and seat.user_id == request.user.pk)
     return next(mine, None)
 
@@ -174,22 +177,22 @@ def _seat_of(request: HttpRequest, table: Table) -> Seat | None:
 def _page(
     request: Request, table: Table, *, invite: str = "", refusal: Refused | None = None
 ) -> HttpResponse:
-    """The open table as fragment or page. On the table's own page the table looks for news, not we."""
+    """Return the open table as page or fragment. It polls only outside of the table's own page."""
     context = {
-        "table": table, "seats": select.seats_of(table), "me": _seat_of(request, table), "invite": invite,
-        "refusal": refusal, "polls": _alone(request, table),
+        "table": table, "seats": read.seats_of(table), "me": _seat_of(request, table), "invite": invite,
+        "refusal": refusal, "polls": _elsewhere(request, table),
     }  # fmt: skip
     template = "lobby/_open_table.html" if request.htmx else "lobby/open_table.html"
     return render(request, template, context, status=refusal.status if refusal else 200)
 
 
-def _alone(request: Request, table: Table) -> bool:
-    """Whether the open table is shown elsewhere than on the table's own page."""
+def _elsewhere(request: Request, table: Table) -> bool:
+    """Return whether the browser shows another page than the table's own."""
     try:
-        shown = request.htmx.current_url_abs_path or ""
-    except ValueError:  # what only looks like an address
-        shown = ""
-    return shown.partition("?")[0] != reverse("table", args=[table.code])
+        path = request.htmx.current_url_abs_path or ""
+    except ValueError:  # the header holds no valid address
+        path = ""
+    return path.partition("?")[0] != reverse("table", args=[table.code])
 
 
 def _go(request: Request, name: str, **where: str) -> HttpResponse:

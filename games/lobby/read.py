@@ -1,4 +1,4 @@
-"""What the lobby and "my games" show. The number of queries never depends on how many tables there are."""
+"""Reads the tables for the lobby and "my games", in a fixed number of queries."""
 
 import hashlib
 from collections.abc import Sequence
@@ -25,7 +25,9 @@ from games.models.table import Status, Visibility
 from games.table.visible import SEATS, Viewer, has_link
 
 PAGE = 30
+"""How many tables a page lists."""
 WATCHED = 6
+"""How many running games the lobby lists."""
 LAST_PAGE = 1000
 GAME_FIELDS = ("game__awaited", "game__waiting_since")
 
@@ -37,21 +39,21 @@ class Line:
     table: Table
     me: Seat | None
     waiting_since: datetime | None = None
-    """Since when it waits for the viewer."""
+    """Since when the game waits for the viewer; None if it does not."""
 
     @property
     def seats(self) -> list[Seat]:
-        """With their people; when it is over, in the order of the table's result."""
+        """Return the seats with their users; after the end in the order of the result."""
         return sorted(seats_of(self.table), key=lambda seat: (seat.final_place or 0, seat.rank or 0))
 
     @property
     def free(self) -> int:
-        """Seats that nobody has."""
+        """Return the number of free seats."""
         return sum(not seat.user_id and not seat.bot for seat in self.seats)
 
     @property
     def awaited(self) -> list[Seat]:
-        """Whom a running game waits for; empty where the list did not ask for games."""
+        """Return the seats that a running game waits for; empty if the list was read without games."""
         if not _playing(self.table):
             return []
         return [seat for seat in self.seats if seat.number in self.table.game.awaited]
@@ -59,7 +61,7 @@ class Line:
 
 @dataclass
 class Listed(Paged):
-    """One page of a list, and whether there is more."""
+    """One page of a list of tables, and whether another page follows."""
 
     lines: list[Line]
     page: int = 1
@@ -68,26 +70,30 @@ class Listed(Paged):
 
 @dataclass
 class Mine:
-    """My games, in the order in which they matter."""
+    """The games of one user, in the order of their importance."""
 
     waiting: list[Line] = field(default_factory=list)
+    """Running games that wait for the user."""
     running: list[Line] = field(default_factory=list)
+    """Other running games."""
     invitations: list[Line] = field(default_factory=list)
+    """Open tables to which the user is invited."""
     opened: list[Line] = field(default_factory=list)
+    """Open tables at which the user has a seat."""
     over: Listed = field(default_factory=lambda: Listed([]))
 
 
 def seats_of(table: Table) -> list[Seat]:
-    """As SEATS has fetched them."""
+    """Return the seats that the prefetch SEATS has read."""
     return table.all_seats  # type: ignore[attr-defined]
 
 
 def open_tables(*, viewer: Viewer, query: Q, page: int) -> tuple[Listed, list[Line]]:
-    """A page of public tables that still have room, newest first; and a few games to watch."""
+    """Return a page of open public tables, the newest first, and a few running games to watch."""
     tables = Table.objects.filter(
         status=Status.OPEN, visibility=Visibility.PUBLIC, expires_at__gt=clock.now()
     ).alias(size=_seats(), free=_seats(user=None, bot=""))
-    tables = tables.exclude(Exists(_keeping_away(viewer)))
+    tables = tables.exclude(Exists(_blocked_seats(viewer)))
     found, more = _page(tables.filter(query).order_by("-created_at", "-pk"), page)
     watched = Table.objects.filter(status=Status.RUNNING, visibility=Visibility.PUBLIC)
     running = list(watched.order_by("-started_at", "-pk")[:WATCHED])
@@ -97,21 +103,24 @@ def open_tables(*, viewer: Viewer, query: Q, page: int) -> tuple[Listed, list[Li
 
 
 def my_games(*, user: User, page: int) -> Mine:
-    """Everything this person has to do with."""
+    """Return all games of this user, and a page of those that are over."""
     current = list(_current(user))
     ended = Table.objects.filter(seats__user=user, status__in=(Status.FINISHED, Status.ABORTED))
     over, more = _page(ended.order_by("-finished_at", "-pk"), page)
     prefetch_related_objects([*current, *over], SEATS)
     mine = Mine(over=Listed([_line(table, user) for table in over], page, more))
     for line in (_line(table, user) for table in current):
-        _heap(mine, line).append(line)
+        _list_for(mine, line).append(line)
     mine.waiting.sort(key=lambda line: (line.waiting_since, line.table.pk))
     mine.running.sort(key=lambda line: not (line.me and line.me.steward_since))
     return mine
 
 
 def next_game(*, user: User, after: str = "") -> str | None:
-    """The code of the game that has waited longest for this person; the one after `after`, if it is one."""
+    """Return the code of the game that has waited longest for this user; None if no game waits.
+
+    If `after` is the code of a waiting game, return the next one in the order of waiting.
+    """
     rows = (
         without_rank(user)
         .filter(bot="", table__status=Status.RUNNING)
@@ -127,12 +136,12 @@ def next_game(*, user: User, after: str = "") -> str | None:
 
 
 def invited_table(*, invite: str) -> Table | None:
-    """The table behind a link."""
+    """Return the table with this secret in its link."""
     return Table.objects.select_related("owner").prefetch_related(SEATS).filter(invite=invite).first()
 
 
 def unchanged(*, code: str, viewer: Viewer, invite: str, seen: str) -> bool:
-    """Whether an open table still looks to this person as it did; one query."""
+    """Return whether the viewer's page of an open table, with the key `seen`, is up to date; one query."""
     asked = Table.objects.filter(pk=OuterRef("table"), invited=viewer.pk or 0)
     seats = Seat.objects.filter(table__code=code, table__status=Status.OPEN).select_related("table")
     found = list(seats.annotate(invited=Exists(asked)))
@@ -144,25 +153,26 @@ def unchanged(*, code: str, viewer: Viewer, invite: str, seen: str) -> bool:
 
 
 def seats_key(seats: Sequence[Seat]) -> str:
-    """Changes with everything an open table shows."""
+    """Return a key that changes with everything that an open table shows."""
     shown = [(seat.pk, seat.user_id, seat.bot, seat.colour) for seat in seats]
     return hashlib.sha256(repr(sorted(shown)).encode()).hexdigest()[:16]
 
 
 def _page(tables: QuerySet[Table], page: int) -> tuple[list[Table], bool]:
+    """Return the tables of this page, and whether another page follows."""
     start = (page - 1) * PAGE
     found = list(tables.select_related("owner")[start : start + PAGE + 1])
     return found[:PAGE], len(found) > PAGE
 
 
 def _seats(**which: object) -> Coalesce:
-    """Count the seats of a table; asked for only by a filter that needs it."""
+    """Return an expression that counts these seats of a table."""
     seats = Seat.objects.filter(table=OuterRef("pk"), **which).order_by().values("table")
     return Coalesce(Subquery(seats.annotate(number=Count("pk")).values("number")), 0)
 
 
-def _keeping_away(viewer: Viewer) -> QuerySet[Seat]:
-    """Seats of people at a table who have blocked the viewer, or whom the viewer has blocked."""
+def _blocked_seats(viewer: Viewer) -> QuerySet[Seat]:
+    """Return the seats at a table of users who have blocked the viewer, or whom the viewer has blocked."""
     blocks = Tie.objects.filter(kind=Kind.BLOCK)
     theirs = blocks.filter(person=OuterRef("user"), other=viewer.pk or 0)
     mine = blocks.filter(person=viewer.pk or 0, other=OuterRef("user"))
@@ -170,7 +180,7 @@ def _keeping_away(viewer: Viewer) -> QuerySet[Seat]:
 
 
 def _current(user: User) -> QuerySet[Table]:
-    """Tables where the person sits or is invited: two questions by index, put together by the database."""
+    """Return open and running tables where the user sits or is invited. A union uses both indexes."""
     alive = Q(table__status=Status.OPEN, table__expires_at__gt=clock.now())
     seated = without_rank(user).filter(Q(table__status=Status.RUNNING) | alive)
     blocked = Tie.objects.filter(person=user, kind=Kind.BLOCK).values("other")
@@ -181,6 +191,7 @@ def _current(user: User) -> QuerySet[Table]:
 
 
 def _line(table: Table, viewer: Viewer) -> Line:
+    """Return the table as a line for this viewer."""
     me = next((seat for seat in seats_of(table) if viewer.pk and seat.user_id == viewer.pk), None)
     line = Line(table, me)
     if me and not me.bot and _playing(table) and me.number in table.game.awaited:
@@ -189,11 +200,12 @@ def _line(table: Table, viewer: Viewer) -> Line:
 
 
 def _playing(table: Table) -> bool:
-    """It runs, and its game has been fetched with it."""
+    """Return whether the table is running, and its game was read with it."""
     return table.status == Status.RUNNING and "game" in table._state.fields_cache
 
 
-def _heap(mine: Mine, line: Line) -> list[Line]:
+def _list_for(mine: Mine, line: Line) -> list[Line]:
+    """Return the list of `mine` to which an open or running table belongs."""
     if line.table.status == Status.RUNNING:
         return mine.waiting if line.waiting_since else mine.running
     return mine.opened if line.me else mine.invitations

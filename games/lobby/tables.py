@@ -1,4 +1,4 @@
-"""The lobby's writing side: open a table, join, leave, start. One writer per table: its row is locked."""
+"""Opens tables, seats players and bots, and starts games. Each call locks the table's row."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -17,8 +17,8 @@ from games.models.table import Status, Visibility
 from games.pace.terms import Terms, check_terms
 from games.people.blocking import blockers_among, check_welcome
 from games.table.bots import STEWARD
-from games.table.colours import first, recolour
-from games.table.limits import hold
+from games.table.colours import chosen_first, recolour
+from games.table.limits import lock_user
 from games.table.starting import start
 from games.table.status import cancel_one, expire
 from games.titles import rules_of
@@ -30,9 +30,13 @@ __all__ = [
 ]  # fmt: skip
 
 OPEN_FOR = timedelta(days=14)
+"""How long a table stays open before it expires."""
 OPEN_AT_ONCE = 20
+"""How many open tables a user may own."""
 INVITE_BYTES = 18
+"""The length of the random secret in the table's link."""
 DOUBLE_CLICK = timedelta(seconds=5)
+"""The same form twice within this time opens one table."""
 SOLO_SEATS = 1
 
 
@@ -50,15 +54,15 @@ def open_table(  # noqa: PLR0913
     previous: Table | None = None,
     terms: Terms = Terms(),  # noqa: B008  (it is frozen)
 ) -> Table:
-    """A new table with its owner seated; it starts at once if nobody else is needed."""
+    """Open a table, seat its owner, and return it. It starts at once if no seat is free."""
     chosen = fitting(game_name, seats, options)
     _check_people(owner, seats, ranked, bots, invited)
     terms.check(owner, seats)
-    colours = first(game_name, colour)
+    colours = chosen_first(game_name, colour)
     moment = clock.now()
     with transaction.atomic():
         if seats - bots == SOLO_SEATS:
-            hold(owner)
+            lock_user(owner)
         table = Table.objects.create(
             game_name=game_name, options=chosen, visibility=visibility, ranked=ranked, owner=owner,
             previous=previous, created_at=moment, expires_at=moment + OPEN_FOR,
@@ -75,7 +79,7 @@ def open_table(  # noqa: PLR0913
 
 
 def open_table_once(*, owner: User, **wanted: Any) -> Table:
-    """Of two clicks on the same form the second finds the first one's table."""
+    """Open a table and return it. A double click returns the table of the first click."""
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)
         recent = Table.objects.filter(owner=owner, created_at__gt=clock.now() - DOUBLE_CLICK)
@@ -89,7 +93,7 @@ def open_table_once(*, owner: User, **wanted: Any) -> Table:
 
 
 def fitting(game_name: str, seats: int, options: Mapping[str, list[Value]]) -> Chosen:
-    """The options with defaults filled in, if the game can be set up with them."""
+    """Return the options with the defaults filled in; refuse if the game cannot be set up with them."""
     rules = rules_of(game_name)
     if rules is None or seats not in rules.seats:
         raise Refused(_("This game can’t be played with that many seats."), status=422)
@@ -102,6 +106,7 @@ def fitting(game_name: str, seats: int, options: Mapping[str, list[Value]]) -> C
 
 
 def _check_people(owner: User, seats: int, ranked: bool, bots: int, invited: Sequence[User]) -> None:
+    """Refuse a table that its owner, bots or guests do not fit."""
     alone = seats == SOLO_SEATS
     if ranked and (bots or alone or owner.is_guest or any(user.is_guest for user in invited)):
         raise Refused(_("A ranked table is for two or more people with accounts."), status=422)
@@ -112,13 +117,13 @@ def _check_people(owner: User, seats: int, ranked: bool, bots: int, invited: Seq
 
 
 def _welcoming(owner: User, invited: Sequence[User]) -> list[User]:
-    """Those who have not blocked the owner; the others never hear of the table, nor the owner of it."""
-    closed = blockers_among([user.pk for user in invited], of=owner) if invited else set()
+    """Return the invited users who have not blocked the owner. The owner does not learn who has."""
+    closed = unwelcome(owner, [user.pk for user in invited]) if invited else set()
     return [user for user in invited if user.pk not in closed]
 
 
 def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
-    """Join: one free seat for one person; a full table starts by itself."""
+    """Give the user a free seat and return the table. A full table starts."""
     with transaction.atomic():
         table = _locked(table_id)
         if table.seats.filter(user=user).exists():
@@ -137,7 +142,7 @@ def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
 
 
 def leave_seat(*, table_id: int, user: User) -> Table:
-    """Leave before the start; with its owner the table goes."""
+    """Free the user's seat before the start and return the table. If the owner leaves, it is cancelled."""
     with transaction.atomic():
         table = _locked(table_id)
         if not table.seats.filter(user=user).update(user=None, joined_at=None):
@@ -148,9 +153,9 @@ def leave_seat(*, table_id: int, user: User) -> Table:
 
 
 def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None = None) -> Table:
-    """The owner may ask somebody to leave before the start, or a bot. An invitation goes too.
+    """Remove a player or a bot before the start, with the player's invitation, and return the table.
 
-    With a name (none: a bot) nobody else who has sat down there meanwhile.
+    If `name` is given ("" for a bot), refuse when another player has taken the seat meanwhile.
     """
     with transaction.atomic():
         table = _own(table_id, owner)
@@ -166,9 +171,9 @@ def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None 
 
 
 def seat_bot(*, table_id: int, owner: User, seat_id: int) -> Table:
-    """The owner of a friendly table lets a bot take one free seat."""
+    """Give a free seat of a friendly table to a bot and return the table."""
     with transaction.atomic():
-        hold(owner)
+        lock_user(owner)
         table = _own_friendly(table_id, owner)
         if not table.seats.filter(pk=seat_id, user=None, bot="").update(bot=STEWARD):
             raise Refused(_("That seat is not free."), status=404)
@@ -177,9 +182,9 @@ def seat_bot(*, table_id: int, owner: User, seat_id: int) -> Table:
 
 
 def start_with_bots(*, table_id: int, owner: User) -> Table:
-    """The owner of a friendly table lets bots take the free seats and starts."""
+    """Give all free seats of a friendly table to bots, start the game, and return the table."""
     with transaction.atomic():
-        hold(owner)
+        lock_user(owner)
         table = _own_friendly(table_id, owner)
         table.seats.filter(user=None, bot="").update(bot=STEWARD)
         start(table)
@@ -187,12 +192,12 @@ def start_with_bots(*, table_id: int, owner: User) -> Table:
 
 
 def expire_tables() -> int:
-    """Open tables that nobody filled in time."""
+    """Close the open tables that were not filled in time, and return their number."""
     return expire(Table.objects.filter(status=Status.OPEN, expires_at__lte=clock.now()))
 
 
 def _locked(table_id: int) -> Table:
-    """An open table that nobody else changes meanwhile."""
+    """Return an open table, locked until the transaction ends; refuse if it is no longer open."""
     table = Table.objects.select_for_update().get(pk=table_id)
     if table.status == Status.RUNNING:
         raise Refused(_("All seats are taken and the game has started."))
@@ -202,6 +207,7 @@ def _locked(table_id: int) -> Table:
 
 
 def _own(table_id: int, owner: User) -> Table:
+    """Return the locked table; refuse a user who does not own it."""
     table = _locked(table_id)
     if table.owner_id != owner.pk:
         raise Refused(_("Only the player who opened the table can do that."), status=403)
@@ -209,6 +215,7 @@ def _own(table_id: int, owner: User) -> Table:
 
 
 def _own_friendly(table_id: int, owner: User) -> Table:
+    """Return the locked table; refuse if it is ranked or the user does not own it."""
     table = _own(table_id, owner)
     if table.ranked:
         raise Refused(_("Bots can’t play at a ranked table."), status=422)

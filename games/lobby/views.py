@@ -1,4 +1,4 @@
-"""The lobby: open tables, a new one, my games."""
+"""Views of the lobby, of the form for a new table, and of "my games"."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base.refusals import Refused
-from games.lobby import read as select
+from games.lobby import read
 from games.lobby.filters import Filters
 from games.lobby.forms import NewTable
 from games.lobby.tables import open_table_once
@@ -24,10 +24,10 @@ from games.titles.choice import chosen
 @require_safe
 @never_cache
 def lobby(request: Request) -> HttpResponse:
-    """Open tables, with filters; htmx gets just the list."""
+    """Return the page of open tables with its filters, or with htmx the list alone."""
     filters = Filters(request.GET)
     page = page_number(request)
-    tables, running = select.open_tables(viewer=request.user, query=filters.query(), page=page)
+    tables, running = read.open_tables(viewer=request.user, query=filters.query(), page=page)
     asked = request.GET.copy()
     asked.pop("page", None)
     context = {"filters": filters, "tables": tables, "running": running, "asked": asked.urlencode()}
@@ -40,7 +40,7 @@ def lobby(request: Request) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: Known) -> HttpResponse:
-    """The form for a new table of one game; with several games, the choice between them."""
+    """Return the form for a new table; a POST opens the table."""
     title = chosen(request) or first_title()
     form = NewTable(title.key, request.user, request.POST if request.method == "POST" else None)
     status = 200
@@ -48,7 +48,7 @@ def new_table(request: Known) -> HttpResponse:
         status = 422
         if form.is_valid():
             try:
-                return _opened(request, form)
+                return _open(request, form)
             except Refused as refused:
                 form.add_error(None, str(refused.message))
                 status = refused.status
@@ -56,7 +56,8 @@ def new_table(request: Known) -> HttpResponse:
     return render(request, "lobby/new_table.html", context, status=status)
 
 
-def _opened(request: Known, form: NewTable) -> HttpResponse:
+def _open(request: Known, form: NewTable) -> HttpResponse:
+    """Open the table of the form and return a redirect to it."""
     check_new_table(request)
     data = form.cleaned_data
     table = open_table_once(
@@ -74,8 +75,8 @@ def _opened(request: Known, form: NewTable) -> HttpResponse:
 @never_cache
 @require_safe
 def my_games(request: Known) -> HttpResponse:
-    """Those that wait for you first."""
-    mine = select.my_games(user=request.user, page=page_number(request))
+    """Return the list of the user's games; those that wait for the user come first."""
+    mine = read.my_games(user=request.user, page=page_number(request))
     context = {"mine": mine, "now_waiting": len(mine.waiting), "deadlines": my_deadlines(request.user)}
     return render(request, "lobby/my_games.html", context)
 
@@ -84,9 +85,9 @@ def my_games(request: Known) -> HttpResponse:
 @never_cache
 @require_safe
 def next_game(request: Known) -> HttpResponse:
-    """On to the game that has waited longest; from one of them (`?after=`) to the next."""
+    """Redirect to the game that has waited longest, or with `?after=` to the next one that waits."""
     after = request.GET.get("after", "")
-    code = select.next_game(user=request.user, after=after)
+    code = read.next_game(user=request.user, after=after)
     if code is not None and code == after:
         messages.info(request, _("It isn’t your turn in any other game."))
     if code is None:
@@ -96,7 +97,7 @@ def next_game(request: Known) -> HttpResponse:
 
 
 def page_number(request: HttpRequest) -> int:
-    """From the address; whatever makes no sense is the first page."""
+    """Return the number of the page from the address; 1 if it is not a number."""
     text = request.GET.get("page", "")
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 1
-    return min(max(number, 1), select.LAST_PAGE)
+    return min(max(number, 1), read.LAST_PAGE)

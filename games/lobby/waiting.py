@@ -1,4 +1,4 @@
-"""How many games wait for somebody; asked by every open page, now and then."""
+"""Counts the games that wait for a user. Every open page asks for the number from time to time."""
 
 from django.db.models import QuerySet
 
@@ -7,14 +7,14 @@ from games.models.table import Status
 
 
 def waiting_games(user: User) -> int:
-    """In one query."""
+    """Return how many games wait for this user, in one query."""
     rows = without_rank(user).filter(bot="", table__status=Status.RUNNING)
     return sum(number in awaited for number, awaited in rows.values_list("number", "table__game__awaited"))
 
 
 def without_rank(user: User) -> QuerySet[Seat]:
-    """Return the seats of a player but for those in finished games, over an index that has no others.
+    """Return the user's seats that have no rank, through an index of exactly these seats.
 
-    A seat gets its rank when the game is finished, and never before.
+    A seat gets its rank when the game is finished.
     """
     return Seat.objects.filter(user=user, rank=None)

@@ -17,7 +17,7 @@ from games.models.table import Status
 from games.notices import words
 from games.notices.announce import reached_by_mail, wishes_of
 from games.table.play import load
-from games.table.presence import is_looking, last_look
+from games.table.presence import is_present, last_present
 from games.table.result_read import placed_seats
 from games.table.seated import names_of, sitters
 from games.titles import TITLES
@@ -65,9 +65,9 @@ def _unseen(row: Notice) -> bool:
     """Nobody is told what they have just seen; a digest and a reminder tell what is still to be done."""
     if row.table is None:
         return True
-    if is_looking(row.table.code, row.user_id):
+    if is_present(row.table.code, row.user_id):
         return False
-    seen = last_look(row.table.code, row.user_id)
+    seen = last_present(row.table.code, row.user_id)
     again = row.kind == Kind.REMINDER or (row.digest and row.kind in WAITING_KINDS)
     return again or seen is None or seen < row.written_at
 

@@ -1,4 +1,4 @@
-"""The preview picture of a finished game: a raster, since links show no drawings in SVG."""
+"""Draws the preview picture of a finished game as PNG, because previews of links do not show SVG."""
 
 import io
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ FONTS = {
     "eczar-latin-ext": ((0x100, 0x2AF), (0x1E00, 0x1EFF)),
     "eczar-devanagari": ((0x900, 0x97F),),
 }
-"""Which of the site's fonts has which letters (static/site.css)."""
+"""The site's fonts (static/site.css), and the ranges of characters that each has."""
 
 Draw = ImageDraw.ImageDraw
 Point = tuple[float, float]
@@ -37,22 +37,22 @@ class Row:
 
 @dataclass(frozen=True)
 class Card:
-    """Everything in the picture; two that are equal look the same."""
+    """The contents of the picture. Equal cards give the same picture."""
 
     title: str
     foot: str
     rows: tuple[Row, ...]
     curves: tuple[tuple[str, tuple[int, ...]], ...]
-    """Colour, and the score after every stage of the game."""
+    """The colour and the scores of each player, one score for every stage of the game."""
 
 
 def can_write(words: str) -> bool:
-    """Whether the site's fonts have all these letters."""
+    """Return whether the site's fonts have all these characters."""
     return all(map(_font_of, words))
 
 
 def draw(card: Card) -> bytes:
-    """As PNG."""
+    """Return the picture as PNG."""
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     pen = ImageDraw.Draw(image)
     _border(pen)
@@ -104,7 +104,7 @@ def _curves(pen: Draw, curves: Sequence[tuple[str, tuple[int, ...]]], box: tuple
 
 
 def _dot(pen: Draw, at: Point, colour: str, radius: float) -> None:
-    """A piece seen from far: its colour, and the emblem that tells it to those who do not see colour."""
+    """Draw a disc with the player's colour, and with an emblem for readers who do not see colours."""
     x, y, r = at[0], at[1], radius * 0.45
     pen.ellipse((x - radius, y - radius, x + radius, y + radius), COLOURS[colour], EDGE, 2)
     emblem = EDGE if colour == "yellow" else "white"
@@ -126,11 +126,13 @@ def _font(name: str, size: int, weight: int) -> ImageFont.FreeTypeFont:
 
 
 def _font_of(letter: str) -> str:
+    """Return the name of the font that has this character; "" if there is none."""
     found = (name for name, spans in FONTS.items() if any(a <= ord(letter) <= b for a, b in spans))
     return next(found, "")
 
 
 def _length(words: str, size: int, weight: int) -> float:
+    """Return the width of the text in pixels."""
     runs = groupby(words, key=_font_of)
     return sum(_font(name, size, weight).getlength("".join(run)) for name, run in runs if name)
 
@@ -138,7 +140,7 @@ def _length(words: str, size: int, weight: int) -> float:
 def _write(
     pen: Draw, at: Point, words: str, size: int, colour: str, *, width: float = 0, weight: int = 500
 ) -> None:
-    """On this line, in the site's letters; what is too wide is written smaller, and at last cut off."""
+    """Write a line of text. A text wider than `width` is made smaller, then cut off."""
     while width and size > 26 and _length(words, size, weight) > width:
         size -= 2
     while width and len(words) > 1 and _length(words, size, weight) > width:

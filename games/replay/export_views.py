@@ -1,4 +1,4 @@
-"""A game as a file. A running game's seed and secrets stay here: only what is over goes out."""
+"""Views that export a finished game as a file. A running game is refused: its seed is secret."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from games.models.table import Status
 from games.replay.past import history_of, record_of
 from games.replay.sealed import sealed
 from games.replay.transcripts import as_json, as_text
-from games.replay.views import started
+from games.replay.views import visit_started
 from games.table.result_read import placed
 from games.table.seated import Sitters, names_of, sitters
 from games.titles import TITLES
@@ -25,8 +25,8 @@ from games.titles.result_words import Placed
 @require_safe
 @never_cache
 def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
-    """A finished game, for whoever may see its table."""
-    visit = started(code, request)
+    """Return a finished game as a file, to every viewer who may see its table."""
+    visit = visit_started(code, request)
     row = visit.table.game
     row.table = visit.table
     try:
@@ -42,13 +42,13 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
         return render(request, "lobby/refused.html", context, status=refused.status)
     sitting, scores = sitters(visit.seats), history.game.result(history.state)
     lines = placed(scores, visit.seats, names_of(sitting, len(scores), TITLES[visit.table.game_name]))
-    return file(history, sitting, lines, kind=kind, name=code)
+    return file_response(history, sitting, lines, kind=kind, name=code)
 
 
-def file(
+def file_response(
     history: History[Any], sitting: Sitters, lines: Sequence[Placed], *, kind: str, name: str
 ) -> HttpResponse:
-    """The file itself."""
+    """Return the file as a download; `kind` is "json" or "txt"."""
     if kind == "json":
         response = HttpResponse(as_json(history, sitting, lines), content_type="application/json")
     else:

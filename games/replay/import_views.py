@@ -1,4 +1,4 @@
-"""Games that came in as files, to look at: a list, an upload, their steps."""
+"""Views of imported games: the list, the upload, the steps, export and deletion."""
 
 from allauth.core import ratelimit
 from django.contrib import messages
@@ -12,10 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.base.refusals import Refused
 from games.models import ImportedGame
-from games.replay import imported as select
-from games.replay import imports, transcripts
-from games.replay.export_views import file
-from games.replay.views import asked, show_step
+from games.replay import imports, imports_read, transcripts
+from games.replay.export_views import file_response
+from games.replay.views import asked_step, show_step
 from games.table.requests import Known
 
 
@@ -23,14 +22,18 @@ from games.table.requests import Known
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def replays(request: Known) -> HttpResponse:
-    """My imported games; a file sent here becomes one."""
+    """Return the list of the user's imported games; a POST imports a file."""
     refused = None
     if request.method == "POST":
         try:
-            return redirect("imported", imports.import_game(owner=request.user, data=_sent(request)).code)
+            return redirect("imported", imports.import_game(owner=request.user, data=_uploaded(request)).code)
         except Refused as error:
             refused = error
-    shown = {"refused": refused, "replays": select.mine(request.user), "largest": transcripts.LARGEST // 1024}
+    shown = {
+        "refused": refused,
+        "replays": imports_read.mine(request.user),
+        "largest": transcripts.LARGEST // 1024,
+    }
     return render(request, "replay/replays.html", shown, status=refused.status if refused else 200)
 
 
@@ -38,9 +41,9 @@ def replays(request: Known) -> HttpResponse:
 @never_cache
 @require_safe
 def imported(request: Known, replay: str) -> HttpResponse:
-    """The step that the form asks for, the beginning if it asks for none."""
-    row = select.find(replay, request.user)
-    number = asked(request, len(row.moves))
+    """Return the step that the form asks for; the set-up if it asks for none."""
+    row = imports_read.find(replay, request.user)
+    number = asked_step(request, len(row.moves))
     return _show(request, row, number) if request.htmx else redirect("imported_step", replay, number)
 
 
@@ -48,19 +51,21 @@ def imported(request: Known, replay: str) -> HttpResponse:
 @never_cache
 @require_safe
 def imported_step(request: Known, replay: str, number: int) -> HttpResponse:
-    """One step."""
-    return _show(request, select.find(replay, request.user), number)
+    """Return one step of an imported game."""
+    return _show(request, imports_read.find(replay, request.user), number)
 
 
 @login_required
 @never_cache
 @require_safe
 def export(request: Known, replay: str, kind: str) -> HttpResponse:
-    """Out again, as it came in."""
-    row = select.find(replay, request.user)
+    """Return an imported game as a file."""
+    row = imports_read.find(replay, request.user)
     try:
-        history = select.history(row)
-        return file(history, select.sitting(row), select.lines(row, history), kind=kind, name=row.code)
+        history = imports_read.history(row)
+        return file_response(
+            history, imports_read.sitting(row), imports_read.lines(row, history), kind=kind, name=row.code
+        )
     except Refused as refused:
         return _refuse(request, refused)
 
@@ -68,14 +73,14 @@ def export(request: Known, replay: str, kind: str) -> HttpResponse:
 @login_required
 @require_POST
 def delete(request: Known, replay: str) -> HttpResponse:
-    """Gone for good."""
+    """Delete an imported game."""
     imports.delete_imported(owner=request.user, code=replay)
     messages.info(request, _("Replay deleted."))
     return redirect("replays")
 
 
-def _sent(request: HttpRequest) -> bytes:
-    """The file, if it is one and not too large; nothing is read before that is known."""
+def _uploaded(request: HttpRequest) -> bytes:
+    """Return the uploaded file, cut off after the first byte that is too many."""
     if not ratelimit.consume(request, action="import_game", user=request.user):
         raise Refused(_("Too many files at once. Please wait a little."), status=429)
     sent = request.FILES.get("file")
@@ -85,8 +90,9 @@ def _sent(request: HttpRequest) -> bytes:
 
 
 def _show(request: Known, row: ImportedGame, number: int) -> HttpResponse:
+    """Return a step; 404 if the game has no such step."""
     try:
-        shown = select.imported_step(row, number)
+        shown = imports_read.imported_step(row, number)
     except IndexError as error:
         raise Http404 from error
     except Refused as refused:
@@ -95,5 +101,10 @@ def _show(request: Known, row: ImportedGame, number: int) -> HttpResponse:
 
 
 def _refuse(request: Known, refused: Refused) -> HttpResponse:
-    shown = {"refused": refused, "replays": select.mine(request.user), "largest": transcripts.LARGEST // 1024}
+    """Return the list of imported games with the refusal."""
+    shown = {
+        "refused": refused,
+        "replays": imports_read.mine(request.user),
+        "largest": transcripts.LARGEST // 1024,
+    }
     return render(request, "replay/replays.html", shown, status=refused.status)

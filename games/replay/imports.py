@@ -1,4 +1,4 @@
-"""Games that come in as files: played through the engine, kept for their owner alone."""
+"""Imports games from files: the engine plays the moves, and only the owner may see the game."""
 
 import hashlib
 
@@ -13,11 +13,11 @@ from games.replay.past import history_of
 from games.table.result_read import placed_in_file
 
 MOST = 50
-"""Files a person may keep."""
+"""How many imported games a user may have."""
 
 
 def import_game(*, owner: User, data: bytes) -> ImportedGame:
-    """Keep the game of a file; the same file again is the same game."""
+    """Store the game of a file and return it. Importing the same file again returns the same game."""
     try:
         found = transcripts.read(data)
     except transcripts.NotATranscript as error:
@@ -38,16 +38,16 @@ def import_game(*, owner: User, data: bytes) -> ImportedGame:
                 sitting=[[*sitting[seat]] for seat in range(record.seats)], created_at=clock.now(),
                 reasons=[found.reasons[seat] for seat in range(record.seats)] if found.reasons else None,
             )  # fmt: skip
-    except IntegrityError:  # the same file at the same moment
+    except IntegrityError:  # the same file was imported at the same moment
         return ImportedGame.objects.get(owner=owner, digest=digest)
 
 
 def bring_imported(*, guest: User, user: User) -> None:
-    """A guest's files become the account's, but for those it has already."""
+    """Give the guest's imported games to the account, except those that the account has already."""
     known = ImportedGame.objects.filter(owner=user).values("digest")
     ImportedGame.objects.filter(owner=guest).exclude(digest__in=known).update(owner=user)
 
 
 def delete_imported(*, owner: User, code: str) -> None:
-    """Gone for good; one that is gone already is no mistake."""
+    """Delete an imported game. Do nothing if there is no such game."""
     ImportedGame.objects.filter(owner=owner, code=code).delete()

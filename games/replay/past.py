@@ -1,6 +1,6 @@
-"""The past of a game, rebuilt by playing its moves from the set-up.
+"""Rebuilds past states of a game by playing its moves from the set-up.
 
-A whole game takes a few milliseconds, less than it would to look states up: none of them are kept.
+A whole game takes a few milliseconds, less than reading stored states, so past states are not stored.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ from games.titles import rules_of
 
 @dataclass(frozen=True)
 class Record:
-    """Everything a game can be rebuilt from, and so all its secrets: it never leaves the server."""
+    """Everything from which a game can be rebuilt. It holds all secrets of the game."""
 
     game_name: str
     rules: int
@@ -27,11 +27,11 @@ class Record:
     seed: str
     options: Mapping[str, list[Value]]
     moves: Iterable[tuple[int, str]]
-    """(seat, text), in order."""
+    """The seat and the text of each move, in order."""
 
 
 def record_of(row: Game, *, seats: int, number: int) -> Record:
-    """A stored game up to a move; one query."""
+    """Return the record of a stored game up to a move, in one query. Raise IndexError for other numbers."""
     if not 0 <= number <= row.version:
         raise IndexError(number)
     moves = row.moves.filter(number__lte=number).order_by("number").values_list("seat", "text")
@@ -39,15 +39,15 @@ def record_of(row: Game, *, seats: int, number: int) -> Record:
 
 
 def walk(record: Record) -> Iterator[History[Any]]:
-    """The game played again: the same history after the set-up and after every move.
+    """Play the game again, and yield its history after the set-up and after each move.
 
-    A game of other rules is refused.
+    It is the same History object each time. Refuse a game that was played by other rules.
     """
     rules = rules_of(record.game_name)
     if rules is None or rules.version != record.rules:
         raise other_rules()
     try:
-        # In one order: PostgreSQL keeps the keys of JSON in an order of its own.
+        # Sorted, because PostgreSQL does not keep the order of the keys in JSON.
         options = dict(sorted(record.options.items()))
         history = History(rules, seats=record.seats, seed=record.seed, options=options)
         yield history
@@ -59,19 +59,19 @@ def walk(record: Record) -> Iterator[History[Any]]:
 
 
 def history_of(record: Record) -> History[Any]:
-    """The whole of it."""
+    """Return the history of the whole game."""
     *_before, history = walk(record)
     return history
 
 
 def state_at(row: Game, number: int) -> Any:
-    """The state after move `number` (0: as set up), with all its secrets.
+    """Return the state after move `number` (0: the set-up), with all its secrets.
 
-    A number the game has not reached is an IndexError; a game of other rules is refused.
+    Raise IndexError if the game has no such move. Refuse a game that was played by other rules.
     """
     return history_of(record_of(row, seats=row.table.seats.count(), number=number)).state
 
 
 def other_rules() -> Refused:
-    """Its past cannot be rebuilt."""
-    return Refused(_("This game was played with older rules and can’t be replayed any more."))
+    """Return the refusal for a game that was played by other rules."""
+    return Refused(_("This game was played by older rules: its past can no longer be shown."))

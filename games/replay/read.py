@@ -1,4 +1,4 @@
-"""One step of a game that was played: the table as it was, what happened, and what changed."""
+"""Builds one step of a replay: the table after a move, the events, and the changes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from games.titles.result_words import Placed, verdict
 
 @dataclass
 class Step(GamePage):
-    """The table after move `number`, as one person may see it."""
+    """The table after move `number`, as one viewer may see it."""
 
     number: int
     last: int
@@ -32,16 +32,16 @@ class Step(GamePage):
     opened: bool
     """Whether every player's side is open."""
     verdict: str
-    """At the end of the game: who won, and who left."""
+    """Who won, and who left; "" before the end of the game."""
 
 
 def viewpoint_of(visit: TableVisit) -> Viewpoint:
-    """Return the visitor's own seat. Every side of a finished game is open, none of one called off."""
+    """Return the visitor's viewpoint. A finished game shows every player's side, a cancelled one does not."""
     return Viewpoint(visit.me.number if visit.me else None, visit.table.status == Status.FINISHED)
 
 
 def table_step(visit: TableVisit, number: int) -> Step:
-    """Return a step of a table's game; one query."""
+    """Return a step of a table's game, in one query."""
     row = visit.table.game
     row.table = visit.table
     record = record_of(row, seats=len(visit.seats), number=number)
@@ -57,7 +57,7 @@ def step(
     last: int,
     results: Results = RESULT_OF_THE_BOARD,
 ) -> Step:
-    """Return the last move of the record, and the table after it."""
+    """Return the step of the record's last move."""
     before = state = None
     for history in walk(record):
         before, state = state, history.state

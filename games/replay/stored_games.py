@@ -1,4 +1,4 @@
-"""Is a stored game still what its moves make of it? Plays them again beside the snapshot and the events."""
+"""Checks a stored game: plays its moves again and compares events, snapshot and result."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from games.titles import rules_of
 
 
 def first_difference(row: Game) -> str | None:
-    """Where a replay first differs from what is stored; None if it is the same to the last byte."""
+    """Return the first difference between a replay and the stored game; None if they are the same."""
     rules = rules_of(row.table.game_name)
     if rules is None:
         return f"there is no game called {row.table.game_name}"
@@ -28,7 +28,7 @@ def first_difference(row: Game) -> str | None:
         return f"it cannot be set up: {error}"
     if _plain(events) != row.setup_events:
         return "set-up: other events"
-    # Not those of a game that is being played meanwhile: the row was read at this version.
+    # Only moves up to the version of the row: the game may go on meanwhile.
     for move in row.moves.filter(number__lte=row.version).order_by("number").iterator(chunk_size=200):
         try:
             state, found, events = rules.play(state, move.seat, move.text)
@@ -40,6 +40,7 @@ def first_difference(row: Game) -> str | None:
 
 
 def _move_difference(move: Move, number: int, public: str, events: list[Any]) -> str | None:
+    """Compare a stored move with the replayed one."""
     if move.number != number:
         return f"move {number} is missing"
     if move.public != public:
@@ -48,6 +49,7 @@ def _move_difference(move: Move, number: int, public: str, events: list[Any]) ->
 
 
 def _end_difference(row: Game, rules: Any, state: Any) -> str | None:
+    """Compare the stored game with the state after its last move."""
     if state.number != row.version:
         return f"the snapshot is at move {row.version}, the moves end at {state.number}"
     if rules.codec.encode(state) != bytes(row.snapshot):
@@ -68,7 +70,7 @@ def _end_difference(row: Game, rules: Any, state: Any) -> str | None:
 def _result_difference(row: Game, seats: list[Seat], scores: list[Score]) -> str | None:
     """Compare the stored result with its definition, and the ladder's rows with the stored result."""
     for seat in seats:
-        now = reason_of(seat)  # closed also if the account was deleted after the end
+        now = reason_of(seat)  # CLOSED even if the account was deleted after the end
         if seat.final_reason not in (LEFT if now == FinalReason.CLOSED else (now,)):
             return f"seat {seat.number} is stored as {seat.final_reason or 'nothing'}, not {now.value}"
     ended = places_by_seat(scores, reasons_of(seats))
@@ -81,6 +83,6 @@ def _result_difference(row: Game, seats: list[Seat], scores: list[Score]) -> str
 
 
 def _plain(events: list[Any]) -> list[Any]:
-    """Events as the database gives them back."""
+    """Return events as the database returns them."""
     plain: list[Any] = msgspec.json.decode(msgspec.json.encode(events))
     return plain

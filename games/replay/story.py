@@ -1,4 +1,4 @@
-"""The story of a finished game."""
+"""Builds the story of a finished game."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -19,7 +19,7 @@ from games.titles.story import Story
 
 
 def story_of(visit: TableVisit) -> Story:
-    """Played again from the first move, which takes a few milliseconds each time; one query."""
+    """Return the story of a finished game, in one query; refuse other games."""
     if visit.table.status != Status.FINISHED:
         raise Refused(_("You can read the story of a game once it is over."))
     row = visit.table.game
@@ -35,6 +35,7 @@ def story_of(visit: TableVisit) -> Story:
 
 
 def _steps(record: Record) -> Iterator[tuple[int, list[Event], Callable[[], Any]]]:
+    """Yield the number, the events and a function for the view of each move."""
     for history in walk(record):
         events = history.played[-1].events if history.played else history.setup_events
         view = partial(EVERYTHING.view, history.game, history.state)

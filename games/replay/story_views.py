@@ -1,4 +1,4 @@
-"""The story of a finished game, and the picture that links to it show."""
+"""Views of the story of a finished game, and of its preview picture."""
 
 import hashlib
 
@@ -14,65 +14,71 @@ from games.base.refusals import Refused
 from games.models.table import Visibility
 from games.replay import card
 from games.replay.story import story_of
-from games.replay.views import started
+from games.replay.views import visit_started
 from games.titles import TITLES
 from games.titles.option_words import COLOURS
 from games.titles.story import Standing, Story
 
-KEPT = 24 * 3600
-"""Seconds that a picture stays in the cache; it is found by everything that is in it."""
-OLD = 3600
-"""Seconds that others may keep it: names change."""
+CACHED_SECONDS = 24 * 3600
+"""How long the site caches a picture. The key holds the picture's contents."""
+MAX_AGE = 3600
+"""How many seconds browsers may cache a picture: names in it may change."""
 
 
 @require_safe
 @never_cache
 def story(request: HttpRequest, code: str) -> HttpResponse:
-    """The page to share."""
-    visit = started(code, request)
+    """Return the page of the story."""
+    visit = visit_started(code, request)
     try:
-        told = story_of(visit)
+        found = story_of(visit)
     except Refused as refused:
         return _refuse(request, refused, visit.table)
     address = request.build_absolute_uri(reverse("story", args=[code]))
     picture = request.build_absolute_uri(reverse("story_picture", args=[code]))
-    shown = {"story": told, "table": visit.table, "title": TITLES[visit.table.game_name]}
+    shown = {"story": found, "table": visit.table, "title": TITLES[visit.table.game_name]}
     shown |= {"address": address, "picture": picture}
     return render(request, "replay/story.html", shown)
 
 
 @require_safe
 def picture(request: HttpRequest, code: str) -> HttpResponse:
-    """As PNG, for the previews of links."""
-    visit = started(code, request)
+    """Return the preview picture as PNG."""
+    visit = visit_started(code, request)
     try:
-        told = story_of(visit)
+        found = story_of(visit)
     except Refused as refused:
         return _refuse(request, refused, visit.table)
-    drawn = _card(told)
+    drawn = _card(found)
     key = f"card-{hashlib.sha256(repr(drawn).encode()).hexdigest()}"
-    response = HttpResponse(cache.get_or_set(key, lambda: card.draw(drawn), KEPT), content_type="image/png")
-    who = "public" if visit.table.visibility == Visibility.PUBLIC else "private"
-    response["Cache-Control"] = f"{who}, max-age={OLD}"
+    response = HttpResponse(
+        cache.get_or_set(key, lambda: card.draw(drawn), CACHED_SECONDS), content_type="image/png"
+    )
+    scope = "public" if visit.table.visibility == Visibility.PUBLIC else "private"
+    response["Cache-Control"] = f"{scope}, max-age={MAX_AGE}"
     return response
 
 
-def _card(told: Story) -> card.Card:
-    """What the fonts have no letters for is told by its colour."""
-    foot = " ".join(told.departures)
+def _card(found: Story) -> card.Card:
+    """Return the contents of the picture. A text that the fonts cannot write is replaced."""
+    foot = " ".join(found.departures)
     return card.Card(
-        title=told.title if card.can_write(told.title) else _("The story of a game"),
-        foot=foot if foot and card.can_write(foot) else _("Play Maharaja online"),
-        rows=tuple(card.Row(one.place, _name(one), one.colour, one.total) for one in told.standings),
+        title=found.title if card.can_write(found.title) else _("The story of a game"),
+        foot=foot if foot and card.can_write(foot) else _("Maharaja by web"),
+        rows=tuple(
+            card.Row(standing.place, _name(standing), standing.colour, standing.total)
+            for standing in found.standings
+        ),
         curves=tuple(
-            (colour, tuple(mark.scores[seat] for mark in told.marks))
-            for seat, colour in enumerate(told.colours)
+            (colour, tuple(mark.scores[seat] for mark in found.marks))
+            for seat, colour in enumerate(found.colours)
         ),
     )
 
 
-def _name(one: Standing) -> str:
-    return str(one.name if card.can_write(one.name) else COLOURS[one.colour])
+def _name(standing: Standing) -> str:
+    """Return the player's name, or the colour if the fonts cannot write the name."""
+    return str(standing.name if card.can_write(standing.name) else COLOURS[standing.colour])
 
 
 def _refuse(request: HttpRequest, refused: Refused, table: object) -> HttpResponse:

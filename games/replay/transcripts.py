@@ -1,6 +1,6 @@
-"""A whole game as a file: as text, which is the engine's golden format, or as JSON with the same in it.
+"""Writes and reads a whole game as a file: as text (the engine's golden format), or as JSON.
 
-Who sat where and the result of the table stand in the text's comments, which the engine passes over:
+The text has the players and the result of the table in comments, which the engine ignores:
 
     # seat 0: red Asha
     # seat 1: blue
@@ -9,7 +9,7 @@ Who sat where and the result of the table stand in the text's comments, which th
     game: <name>
     ...
 
-A file that comes in is only compared: its moves are looked up by the engine, its names are words.
+Nothing of an imported file is trusted: the engine plays its moves, and the result is compared with the file.
 """
 
 import re
@@ -28,14 +28,21 @@ from engine.kernel.history import History
 from engine.kernel.options import Chosen, OptionError
 from engine.kernel.result import Score
 from games.replay.past import Record
-from games.replay.transcript_places import Place, WrongPlaces, as_comments, checked, from_comment, told
+from games.replay.transcript_places import (
+    Place,
+    WrongPlaces,
+    as_comments,
+    checked_reasons,
+    from_comment,
+    places_for_file,
+)
 from games.table.colours import colours_of
 from games.table.seated import Sitter, Sitters
 from games.titles import TITLES, rules_of
 from games.titles.result_words import Placed
 
 LARGEST = 512 * 1024
-"""Bytes; a long game for four takes a quarter of that."""
+"""The largest size of a file in bytes, about four times a long game for four players."""
 MOST_MOVES = 3000
 LONGEST_NAME = 30
 LONGEST_SEED = 200
@@ -43,21 +50,21 @@ SEAT = re.compile(r"# seat ([0-9]): ([a-z]+)(?: (.+))?")
 
 
 class NotATranscript(Exception):
-    """Why this file cannot be shown, as a sentence for whoever sent it."""
+    """Raised when a file is not a game that the rules allow; the text is a sentence for the user."""
 
 
 @dataclass(frozen=True)
 class Transcript:
-    """What a file holds, after the engine has played all of it."""
+    """The game of a file, after the engine has played it."""
 
     record: Record
     sitting: Sitters
     reasons: Mapping[int, str]
-    """FinalReason by seat; empty if the file does not tell the result of a table."""
+    """The FinalReason by seat; empty if the file does not hold the result of a table."""
 
 
 class Seated(msgspec.Struct):
-    """Who sat where, in JSON."""
+    """A player in JSON."""
 
     seat: int
     name: str
@@ -65,7 +72,7 @@ class Seated(msgspec.Struct):
 
 
 class Entry(msgspec.Struct):
-    """A move and its events, in JSON."""
+    """A move and its events in JSON."""
 
     number: int
     seat: int
@@ -74,7 +81,7 @@ class Entry(msgspec.Struct):
 
 
 class Document(msgspec.Struct):
-    """The whole of it, in JSON."""
+    """The whole file in JSON."""
 
     game: str
     rules: int
@@ -89,15 +96,15 @@ class Document(msgspec.Struct):
 
 
 def as_text(history: History[Any], sitting: Sitters, lines: Iterable[Placed] = ()) -> str:
-    """The golden format; the lines of the table's result are comments."""
+    """Return the game as text."""
     seats = [
         f"# seat {seat}: {sitter.colour} {sitter.name}".rstrip() for seat, sitter in sorted(sitting.items())
     ]
-    return "\n".join([*seats, *as_comments(told(lines)), golden.write(history)])
+    return "\n".join([*seats, *as_comments(places_for_file(lines)), golden.write(history)])
 
 
 def as_json(history: History[Any], sitting: Sitters, lines: Iterable[Placed] = ()) -> bytes:
-    """The same as data."""
+    """Return the game as JSON."""
     return msgspec.json.format(msgspec.json.encode(_document(history, sitting, lines)), indent=1) + b"\n"
 
 
@@ -109,7 +116,7 @@ def _document(history: History[Any], sitting: Sitters, lines: Iterable[Placed]) 
         seed=history.seed,
         options=dict(history.options),
         players=[Seated(seat, sitter.name, sitter.colour) for seat, sitter in sorted(sitting.items())],
-        places=told(lines),
+        places=places_for_file(lines),
         setup=[*history.setup_events],
         moves=[Entry(entry.number, entry.seat, entry.text, [*entry.events]) for entry in history.played],
         result=[*history.game.result(history.state)],
@@ -117,12 +124,12 @@ def _document(history: History[Any], sitting: Sitters, lines: Iterable[Placed]) 
 
 
 def read(data: bytes) -> Transcript:
-    """Play a file through the engine; NotATranscript if it is not a game that the rules allow."""
+    """Return the game of a file, played by the engine; raise NotATranscript if the rules do not allow it."""
     if len(data) > LARGEST:
         raise NotATranscript(
             _("The file is too large. The limit is %(size)d KB.") % {"size": LARGEST // 1024}
         )
-    data = data.removeprefix(BOM_UTF8)  # some editors put it in front of what they save
+    data = data.removeprefix(BOM_UTF8)  # some editors put it at the beginning of a file
     try:
         text = data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -138,38 +145,36 @@ def read(data: bytes) -> Transcript:
     moves = [(entry.seat, entry.text) for entry in history.played]
     record = Record(given.game, given.rules, given.seats, given.seed, given.options, moves)
     try:
-        return Transcript(record, _checked(given, sitting), checked(places, history))
+        return Transcript(record, _checked_sitters(given, sitting), checked_reasons(places, history))
     except WrongPlaces as error:
         raise NotATranscript(str(error)) from error
 
 
 def _check_size(given: Golden) -> None:
+    """Raise NotATranscript for an unknown game, other rules, or a game that is too long."""
     rules = rules_of(given.game)
     if rules is None:
         raise NotATranscript(_("There is no game called “%(name)s” here.") % {"name": given.game[:40]})
     if given.rules != rules.version:
-        told = {"found": given.rules, "here": rules.version}
-        raise NotATranscript(
-            _("This game was played with version %(found)d of the rules; this site has version %(here)d.")
-            % told
-        )
+        versions = {"found": given.rules, "here": rules.version}
+        raise NotATranscript(_("It was played by rules %(found)d, these are rules %(here)d.") % versions)
     if len(given.moves) > MOST_MOVES or len(given.seed) > LONGEST_SEED:
         raise NotATranscript(_("This file has too many moves."))
 
 
 def _differs(found: golden.Difference, given: Golden) -> str:
-    told: dict[str, object] = {"line": found.line, "move": found.move}
-    told |= {"expected": found.expected[:200], "found": found.found[:200]}
+    """Return a sentence that says where the file differs from the game."""
+    values: dict[str, object] = {"line": found.line, "move": found.move}
+    values |= {"expected": found.expected[:200], "found": found.found[:200]}
     if found.illegal:
-        return _("Move %(move)d, “%(expected)s”, isn’t possible there.") % told
-    if not given.last:  # JSON: its lines say nothing
-        return (
-            _("Move %(move)d doesn’t follow the rules: it should be “%(expected)s”, not “%(found)s”.") % told
-        )
-    return _("Line %(line)d doesn’t follow the rules: it should be “%(expected)s”, not “%(found)s”.") % told
+        return _("Move %(move)d, “%(expected)s”, is not possible there.") % values
+    if not given.last:  # JSON: it has no line numbers
+        return _("Move %(move)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % values
+    return _("Line %(line)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % values
 
 
 def _from_text(text: str) -> tuple[Golden, list[Seated], list[Place]]:
+    """Return the game, the players and the places of a text."""
     sitting, places = [], []
     for line in text.split("\n"):
         if not line.startswith("#"):
@@ -185,14 +190,17 @@ def _from_text(text: str) -> tuple[Golden, list[Seated], list[Place]]:
 
 
 def _not_exported(line: int) -> str:
+    """Return a sentence that says where the text is not in the golden format."""
     if not line:
-        return _("This isn’t an exported game: something is missing at the beginning.")
-    told = _("This isn’t an exported game: line %(line)d is not a header, a move, an event or a result.")
-    return told % {"line": line}
+        return _("This is not an exported game: something is missing at its beginning.")
+    message = _(
+        "This is not an exported game: line %(line)d is neither a header, a move, an event nor a result."
+    )
+    return message % {"line": line}
 
 
 def _from_json(data: bytes) -> tuple[Golden, list[Seated], list[Place]]:
-    """The same lines as the text would have, so that the engine compares both alike."""
+    """Return the game, the players and the places of JSON. The game has the lines of its text."""
     try:
         given = msgspec.json.decode(data, type=Document)
         moves = [
@@ -208,18 +216,20 @@ def _from_json(data: bytes) -> tuple[Golden, list[Seated], list[Place]]:
 
 
 def _lines(events: list[Any] | None) -> list[GoldenLine]:
+    """Return events as lines of the text."""
     stored = msgspec.convert(events or [], list[Event], str_keys=True)
     return [GoldenLine(0, golden.event_text(event)) for event in stored]
 
 
-def _checked(given: Golden, sitting: list[Seated]) -> Sitters:
-    """A colour of the game for every seat; where the file names none, the next that is free."""
+def _checked_sitters(given: Golden, sitting: list[Seated]) -> Sitters:
+    """Return the players by seat. A seat without a colour in the file gets the next free one."""
     known: dict[int, Sitter] = {}
     free = list(colours_of(given.game))
-    for one in sitting:
-        printable = len(one.name) <= LONGEST_NAME and one.name.isprintable() and one.name == one.name.strip()
-        if one.seat in known or one.seat not in range(given.seats) or one.colour not in free or not printable:
-            raise NotATranscript(_("The players in this file don’t match its game."))
-        free.remove(one.colour)
-        known[one.seat] = Sitter(one.name, one.colour)
+    for player in sitting:
+        number, name, colour = player.seat, player.name, player.colour
+        printable = len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+        if number in known or number not in range(given.seats) or colour not in free or not printable:
+            raise NotATranscript(_("The players of this file do not fit its game."))
+        free.remove(colour)
+        known[number] = Sitter(name, colour)
     return {seat: known.get(seat) or Sitter("", free.pop(0)) for seat in range(given.seats)}

@@ -1,4 +1,4 @@
-"""The past of a table's game, step by step; every step has an address of its own."""
+"""Views of the replay of a table's game. Each step has its own address."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,35 +15,35 @@ from games.table.requests import Request
 @require_safe
 @never_cache
 def replay(request: Request, code: str) -> HttpResponse:
-    """The step that the form asks for, the beginning if it asks for none."""
-    visit = started(code, request)
-    number = asked(request, visit.table.game.version)
+    """Return the step that the form asks for; the set-up if it asks for none."""
+    visit = visit_started(code, request)
+    number = asked_step(request, visit.table.game.version)
     return _show(request, visit, number) if request.htmx else redirect("replay_step", code, number)
 
 
 @require_safe
 @never_cache
 def replay_step(request: Request, code: str, number: int) -> HttpResponse:
-    """One step."""
-    return _show(request, started(code, request), number)
+    """Return one step of the game."""
+    return _show(request, visit_started(code, request), number)
 
 
-def started(code: str, request: HttpRequest) -> TableVisit:
-    """A table whose game has begun, for those who may see it."""
+def visit_started(code: str, request: HttpRequest) -> TableVisit:
+    """Return the visit of a table whose game has begun; 404 for other tables."""
     visit = find_visit(code, request.user)
     if not hasattr(visit.table, "game"):
         raise Http404
     return visit
 
 
-def asked(request: HttpRequest, last: int) -> int:
-    """The step in the form: what is no number is the beginning, what lies beyond the end is the end."""
+def asked_step(request: HttpRequest, last: int) -> int:
+    """Return the number of the step in the form: 0 if it is not a number, `last` if it is larger."""
     text = request.GET.get("step", "")
     return min(int(text), last) if text.isascii() and text.isdigit() and len(text) <= 9 else 0
 
 
 def show_step(request: Request, shown: Step, base: str, **more: object) -> HttpResponse:
-    """The fragment for htmx, which learns the step's address; otherwise the page."""
+    """Return the page of a step; with htmx the fragment and the step's address."""
     context = {"game": shown, "base": base, **more}
     if not request.htmx or request.htmx.boosted or request.htmx.history_restore_request:
         return render(request, "replay/page.html", context)
@@ -53,6 +53,7 @@ def show_step(request: Request, shown: Step, base: str, **more: object) -> HttpR
 
 
 def _show(request: Request, visit: TableVisit, number: int) -> HttpResponse:
+    """Return a step; 404 if the game has no such step."""
     try:
         shown = table_step(visit, number)
     except IndexError as error:

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_POST, require_safe
 from games.base.refusals import Refused
 from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
-from games.people.guest_door import user_or_new_guest
-from games.replay.views import asked
-from games.solo import challenges_read
+from games.people.guest_door import somebody
+from games.replay.views import asked_step
+from games.solo import challenges_read as select
 from games.solo.challenges import attempt as make_attempt
 from games.solo.challenges import check_open
 from games.solo.side_by_side import AlignedGames, align, find_pair, page_at
@@ -65,7 +65,7 @@ def archive(request: HttpRequest) -> HttpResponse:
 def side_by_side(request: Request, kind: str, day: str, attempt: int) -> HttpResponse:
     """Show the step where the two games parted, or the step that the form asks for."""
     form = "step" in request.GET
-    choose = lambda both: asked(request, both.last) if form else both.parted or 0  # noqa: E731
+    choose = lambda both: asked_step(request, both.last) if form else both.parted or 0  # noqa: E731
     return _show(request, *_pair(request, kind, day, attempt), choose)
 
 

@@ -16,7 +16,7 @@ from games.models import Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.solo.alone import campaign_of, first_for_one
 from games.table.bots import STEWARD
-from games.table.colours import first
+from games.table.colours import chosen_first
 from games.table.starting import start
 from games.titles import TITLES
 
@@ -39,7 +39,7 @@ def solo_table(
         game_name=game_name, options=fitting(game_name, 1 + bots, options), visibility=Visibility.LINK,
         owner=user, hints=hints, created_at=moment, expires_at=moment + OPEN_FOR,
     )  # fmt: skip
-    colours = first(game_name, "")
+    colours = chosen_first(game_name, "")
     Seat.objects.create(table=table, place=0, colour=colours[0], user=user, joined_at=moment)
     for place in range(1, 1 + bots):
         Seat.objects.create(table=table, place=place, colour=colours[place], bot=STEWARD)

@@ -1,4 +1,4 @@
-"""Words at a table: say something, report it, hide it, and notes that only their owner sees."""
+"""Writes messages, reports of messages, and private notes."""
 
 from datetime import timedelta
 
@@ -13,10 +13,11 @@ from games.models.talk import MOST_NOTED, MOST_SAID
 from games.table.happenings import message_written
 
 DOUBLE_CLICK = timedelta(seconds=5)
+"""The same text twice within this time is stored once."""
 
 
 class Overtaken(Refused):
-    """The notes were saved elsewhere meanwhile; they come along."""
+    """Raised when the notes were saved from another page meanwhile; `note` is the newer version."""
 
     def __init__(self, note: Note) -> None:
         super().__init__(_("You changed these notes in another window. Nothing was saved here."))
@@ -24,15 +25,15 @@ class Overtaken(Refused):
 
 
 def say(*, table_id: int, user: User, text: str) -> Message:
-    """Players speak, spectators listen. Of two clicks on one form one counts."""
+    """Store a message of a player and return it. A double click returns the first message."""
     text, moment = _tidy(text), clock.now()
     with transaction.atomic():
-        # The seat's row is the lock: of two clicks at once the second finds the first one's words.
+        # Locking the seat's row makes the second of two simultaneous clicks find the first message.
         seat = Seat.objects.select_for_update().filter(table=table_id, user=user).first()
         if seat is None:
-            raise Refused(_("Only players at this table can write here."), status=403)
-        if not any(char.isprintable() and char != " " for char in text):  # marks nobody sees are no words
-            raise Refused(_("Your message is empty."), status=422)
+            raise Refused(_("Only those who play here can write."), status=403)
+        if not any(char.isprintable() and char != " " for char in text):  # invisible characters only
+            raise Refused(_("There is nothing to say in an empty message."), status=422)
         if len(text) > MOST_SAID:
             raise Refused(_("Use at most %d characters.") % MOST_SAID, status=422)
         same = Message.objects.filter(
@@ -46,7 +47,7 @@ def say(*, table_id: int, user: User, text: str) -> Message:
 
 
 def report(*, table_id: int, message_id: int, reporter: User) -> None:
-    """Ask the operator to look; once for each person."""
+    """Store a report for the operator. A second report of the same message by the same user is ignored."""
     message = Message.objects.select_related("author").filter(pk=message_id, table=table_id).first()
     if message is None or message.author is None or message.hidden:
         raise Refused(_("That message no longer exists."), status=404)
@@ -61,7 +62,7 @@ def report(*, table_id: int, message_id: int, reporter: User) -> None:
 
 
 def hide(messages: QuerySet[Message]) -> int:
-    """The operator's: nobody gets these any more, and what was reported about them is done."""
+    """Hide messages from all players, mark their reports as handled, and return the number of messages."""
     with transaction.atomic():
         found = list(messages.values_list("pk", flat=True))
         Report.objects.filter(message__in=found, handled_at=None).update(handled_at=clock.now())
@@ -69,7 +70,7 @@ def hide(messages: QuerySet[Message]) -> int:
 
 
 def take_notes(*, table_id: int, user: User, text: str, revision: int) -> Note:
-    """Save, if the page has seen what was saved last."""
+    """Store the notes of a player and return them; raise Overtaken if `revision` is not the latest."""
     text = text.replace("\r\n", "\n").replace("\x00", "")
     if len(text) > MOST_NOTED:
         raise Refused(_("Use at most %d characters.") % MOST_NOTED, status=422)
@@ -79,7 +80,7 @@ def take_notes(*, table_id: int, user: User, text: str, revision: int) -> Note:
     saved = own.filter(revision=revision).update(
         text=text, revision=F("revision") + 1, saved_at=clock.now()
     )  # fmt: skip
-    if not saved and not (revision == 0 and _first(table_id, user, text)):
+    if not saved and not (revision == 0 and _create_note(table_id, user, text)):
         note = own.first()
         if note is not None:
             raise Overtaken(note)
@@ -87,8 +88,8 @@ def take_notes(*, table_id: int, user: User, text: str, revision: int) -> Note:
     return own.get()
 
 
-def _first(table_id: int, user: User, text: str) -> bool:
-    """Whether these are the first notes of this person here."""
+def _create_note(table_id: int, user: User, text: str) -> bool:
+    """Create the note of this user; return False if there is one already."""
     try:
         with transaction.atomic():
             Note.objects.create(table_id=table_id, user=user, text=text, revision=1, saved_at=clock.now())
@@ -98,6 +99,6 @@ def _first(table_id: int, user: User, text: str) -> bool:
 
 
 def _tidy(text: str) -> str:
-    """No empty edges, no towers of empty lines."""
+    """Return the text without blank edges and without repeated blank lines."""
     lines = text.replace("\x00", "").replace("\r\n", "\n").strip().split("\n")
     return "\n".join(line.rstrip() for at, line in enumerate(lines) if line.strip() or lines[at - 1].strip())

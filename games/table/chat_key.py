@@ -1,9 +1,9 @@
-"""Defines the part of a poll's key that changes with the chat."""
+"""Holds the SQL for the chat's part of a poll key."""
 
-HEARD = """(
+CHAT_KEY = """(
 SELECT COALESCE(COUNT(*) || '.' || MAX(m.id), '') FROM games_message m
 WHERE m.table_id = t.id AND NOT m.hidden AND NOT EXISTS (
   SELECT 1 FROM games_tie x
   WHERE x.person_id = %s AND x.other_id = m.author_id AND x.kind IN ('mute', 'block')
 ))"""
-"""The key of the messages that the viewer sees at the table `t`, as a column; the same as `Talk.key`."""
+"""A column: the key of the messages that the viewer sees at the table `t`. Equal to `Chat.key`."""

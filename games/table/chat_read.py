@@ -1,4 +1,4 @@
-"""What is said at a table, as one person hears it; their own notes."""
+"""Reads the chat of a table for one viewer, and the viewer's own notes."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,9 +11,10 @@ from games.table.person import PERSON, person
 from games.table.read import TableVisit
 
 SHOWN = 100
+"""How many messages the chat shows at most."""
 Viewer = User | AnonymousUser
 
-SAID = f"""
+LATEST_MESSAGES = f"""
 SELECT m.*, {PERSON}, COUNT(*) OVER () AS total
 FROM games_message m LEFT JOIN games_user u ON u.id = m.author_id
 WHERE m.table_id = %s AND NOT m.hidden AND NOT EXISTS (
@@ -24,8 +25,8 @@ WHERE m.table_id = %s AND NOT m.hidden AND NOT EXISTS (
 
 
 @dataclass
-class Said:
-    """A message and the seat of whoever said it, if they still have one."""
+class ChatLine:
+    """A message, and the seat of its author (None if the author has left the table)."""
 
     message: Message
     seat: Seat | None
@@ -33,36 +34,36 @@ class Said:
 
 
 @dataclass
-class Talk:
-    """The latest messages first."""
+class Chat:
+    """The chat as one viewer sees it; the latest messages first."""
 
-    said: list[Said]
+    said: list[ChatLine]
     key: str
     total: int
     may_write: bool
     note: Note | None = None
 
 
-def talk(visit: TableVisit, viewer: Viewer) -> Talk:
-    """In one query, or none if nothing was ever said."""
+def read_chat(visit: TableVisit, viewer: Viewer) -> Chat:
+    """Return the chat for this viewer; needs one query, or none if the chat is empty."""
     table: Any = visit.table
     messages: list[Any] = []
     if table.talked:
-        messages = rows(Message, SAID, [table.pk, viewer.pk or 0, SHOWN])
+        messages = rows(Message, LATEST_MESSAGES, [table.pk, viewer.pk or 0, SHOWN])
     for message in messages:
         message.author = person(message, message.author_id)
     seats = {seat.user_id: seat for seat in visit.seats if seat.user_id}
     said = [
-        Said(message, seats.get(message.author_id), message.author_id == viewer.pk and bool(viewer.pk))
+        ChatLine(message, seats.get(message.author_id), message.author_id == viewer.pk and bool(viewer.pk))
         for message in messages
     ]
     total = messages[0].total if messages else 0
     key = f"{total}.{messages[0].pk}" if messages else ""
-    return Talk(said, key, total, may_write=visit.me is not None)
+    return Chat(said, key, total, may_write=visit.me is not None)
 
 
 def own_note(visit: TableVisit) -> Note | None:
-    """The viewer's notes, which came with their seat; those of others are nobody's business."""
+    """Return the viewer's own notes, which were read with the seat; None if there are none."""
     me: Any = visit.me
     if me is None or me.note_id is None:
         return None

@@ -1,4 +1,4 @@
-"""Words at a table: the chat, reports of it, and private notes. None of this touches the game."""
+"""Views of the chat, of reports of messages, and of private notes."""
 
 from allauth.core import ratelimit
 from django.contrib import messages
@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.base.refusals import Refused
 from games.models import User
 from games.table.chat import Overtaken, report, say, take_notes
-from games.table.chat_read import own_note, talk
+from games.table.chat_read import own_note, read_chat
 from games.table.read import TableVisit, find_visit
 from games.table.requests import Request
 from games.table.views import number
@@ -21,20 +21,20 @@ from games.table.views import number
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def chat(request: Request, code: str) -> HttpResponse:
-    """The latest words; posting adds to them."""
+    """Return the latest messages; a POST first adds a message."""
     visit = find_visit(code, request.user)
     refused = None
     if request.method == "POST":
         try:
-            person = _person(request)
-            _limited(request, "chat")
+            person = _user(request)
+            _check_rate(request, "chat")
             say(table_id=visit.table.pk, user=person, text=request.POST.get("text", ""))
-            visit = find_visit(code, request.user)  # which knows that something was said
+            visit = find_visit(code, request.user)  # read again: the chat may have been empty before
         except Refused as error:
             refused = error
     if not request.htmx:
         return _back(request, visit, refused, "talk")
-    found = talk(visit, request.user)
+    found = read_chat(visit, request.user)
     if request.method != "POST" and request.GET.get("talk") == found.key:
         return HttpResponse(status=204)
     shown = {"visit": visit, "table": visit.table, "talk": found, "refused_words": refused}
@@ -43,12 +43,12 @@ def chat(request: Request, code: str) -> HttpResponse:
 
 @require_POST
 def report_message(request: Request, code: str, message_id: int) -> HttpResponse:
-    """To the operator."""
+    """Report a message to the operator."""
     visit = find_visit(code, request.user)
     refused = None
     try:
-        person = _person(request)
-        _limited(request, "report")
+        person = _user(request)
+        _check_rate(request, "report")
         report(table_id=visit.table.pk, message_id=message_id, reporter=person)
     except Refused as error:
         refused = error
@@ -62,13 +62,13 @@ def report_message(request: Request, code: str, message_id: int) -> HttpResponse
 
 @require_POST
 def notes(request: Request, code: str) -> HttpResponse:
-    """Save them; `over` says which newer ones they replace knowingly."""
+    """Save the viewer's notes. The field `over` names a newer revision that the player agrees to replace."""
     visit = find_visit(code, request.user)
     refused = None
     try:
-        person = _person(request)
-        _limited(request, "notes")
-        # A button that was pressed once may linger in what the page sends: the newer of the two counts.
+        person = _user(request)
+        _check_rate(request, "notes")
+        # The page may send both fields: the button "over" stays in the form once it was pressed.
         names = [name for name in ("revision", "over") if name in request.POST]
         seen = max([number(request, name) for name in names], default=0)
         text = request.POST.get("notes", "")
@@ -86,19 +86,21 @@ def notes(request: Request, code: str) -> HttpResponse:
     return render(request, template, shown, status=refused.status if refused else 200)
 
 
-def _person(request: HttpRequest) -> User:
+def _user(request: HttpRequest) -> User:
+    """Return the user of the request; refuse visitors who are not logged in."""
     if not isinstance(request.user, User):
         raise Refused(_("Log in to do that."), status=403)
     return request.user
 
 
-def _limited(request: HttpRequest, action: str) -> None:
+def _check_rate(request: HttpRequest, action: str) -> None:
+    """Refuse the request if this action was done too often."""
     if not ratelimit.consume(request, action=action):
         raise Refused(_("That was too fast. Please wait a minute."), status=429)
 
 
 def _back(request: HttpRequest, visit: TableVisit, refused: Refused | None, where: str) -> HttpResponse:
-    """Without JavaScript: to the table again, or a page that says why not."""
+    """Return the answer for a browser without JavaScript: a redirect to the table, or the refusal's page."""
     if refused:
         shown = {"refusal": refused, "table": visit.table}
         return render(request, "lobby/refused.html", shown, status=refused.status)

@@ -1,4 +1,4 @@
-"""The colours of the seats: all different at a table, and everybody may choose one that no person has."""
+"""Gives seats their colours: all different at a table, chosen by the players."""
 
 from django.utils.translation import gettext as _
 
@@ -8,24 +8,24 @@ from games.titles import TITLES
 
 COLOURS = ("red", "green", "yellow", "blue", "violet")
 USUAL = 4
-"""The fifth is for games with five seats."""
+"""How many colours a game has; a game with five seats has one more."""
 
 
 def colours_of(game_name: str) -> tuple[str, ...]:
-    """The colours of this game's pieces."""
+    """Return the colours of this game's pieces."""
     return COLOURS[: max(USUAL, *TITLES[game_name].rules.seats)]
 
 
-def first(game_name: str, colour: str) -> list[str]:
-    """The game's colours, the chosen one first."""
-    known(game_name, colour)
+def chosen_first(game_name: str, colour: str) -> list[str]:
+    """Return the game's colours, the chosen one first."""
+    check_colour(game_name, colour)
     colours = list(colours_of(game_name))
     return sorted(colours, key=lambda other: other != colour)
 
 
 def recolour(seat: Seat, game_name: str, colour: str) -> None:
-    """Give this seat the colour; a free seat or a bot that has it takes the seat's own in exchange."""
-    known(game_name, colour)
+    """Give this seat the colour. A free seat or a bot that has it gets the seat's old colour instead."""
+    check_colour(game_name, colour)
     if not colour or seat.colour == colour:
         return
     other = Seat.objects.filter(table=seat.table_id, colour=colour).first()
@@ -37,7 +37,7 @@ def recolour(seat: Seat, game_name: str, colour: str) -> None:
     Seat.objects.filter(pk=seat.pk).update(colour=colour)
 
 
-def known(game_name: str, colour: str) -> None:
-    """Refuse a colour that this game does not have; none at all is fine."""
+def check_colour(game_name: str, colour: str) -> None:
+    """Refuse a colour that this game does not have. "" means no choice and is allowed."""
     if colour and colour not in colours_of(game_name):
         raise Refused(_("This game doesn’t have that colour."), status=422)

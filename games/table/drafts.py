@@ -1,4 +1,4 @@
-"""Keeps a player's turn as a draft: built click by click, seen by its player alone, confirmed in the end.
+"""Stores the draft of a player's turn: the player alone sees it, builds it click by click, and confirms it.
 
 An intended move is the text of a legal move that is saved but not played. The release before this one kept
 it in `Seat.arrows`, and its worker may still run beside us. Both columns are written, and a change by that
@@ -18,8 +18,8 @@ from games.models import Game, Seat
 from games.table.play import Loaded, append, check_asked, locked
 from games.titles import TITLES
 
-MOST_TEXT = 120
-"""No move is longer."""
+LONGEST_MOVE = 120
+"""The number of characters that the text of a move may have."""
 NO_MOVE: dict[str, Any] = {"intended": "", "arrows": []}
 """The columns of a seat whose player intends no move."""
 NOTHING_PREPARED: dict[str, Any] = {"draft": [], "draft_base": None, **NO_MOVE}
@@ -29,7 +29,7 @@ NOTHING_PREPARED: dict[str, Any] = {"draft": [], "draft_base": None, **NO_MOVE}
 def move_text(game_name: str, form: Mapping[str, str]) -> str:
     """Return the move that a form asks for: its text, or what the game makes of the form's other fields."""
     text = form.get("move", "") or TITLES[game_name].face.move_from_form(form)
-    if len(text) > MOST_TEXT:
+    if len(text) > LONGEST_MOVE:
         raise not_legal()
     return str(text)
 
@@ -48,14 +48,15 @@ def _columns(game_name: str, text: str) -> dict[str, Any]:
 
 
 def current_moves(seat: Seat, row: Game) -> list[str]:
-    """The draft, if it belongs to the game as it stands."""
+    """Return the moves of the draft; none if the game has gone on since they were drafted."""
     return list(seat.draft) if seat.draft and seat.draft_base == row.version else []
 
 
 def drafted(loaded: Loaded, seat: Seat) -> tuple[Any, list[list[Event]]]:
-    """The state as it would be after the draft, and what would have happened, step by step.
+    """Return the state after the draft, and the events of each of its steps.
 
-    Draws no chance: a draft holds no point of no return. One that the rules no longer allow counts as none.
+    A draft never reveals chance, because it ends before a point of no return. A draft that the rules no
+    longer allow counts as empty.
     """
     state, steps = loaded.state, []
     try:
@@ -70,10 +71,10 @@ def drafted(loaded: Loaded, seat: Seat) -> tuple[Any, list[list[Event]]]:
 
 
 def choose(*, game_id: int, seat_id: int, version: int, revision: int, text: str) -> None:
-    """One click: a step of the draft or, at a point of no return, everything up to it for real.
+    """Add a move to the draft. If the move is a point of no return, play the draft with it.
 
-    The form must answer the waiting point that is open for this seat, and the seat's own revision:
-    another's lock or draft makes nobody's form stale.
+    The form must carry the waiting point that is open for this seat, and the seat's own revision. Moves
+    and drafts of other seats at the same waiting point do not make the form stale.
     """
     with transaction.atomic():
         loaded, seat, number = _asked(game_id, seat_id, version, revision)
@@ -88,7 +89,7 @@ def choose(*, game_id: int, seat_id: int, version: int, revision: int, text: str
 
 
 def undo(*, game_id: int, seat_id: int, revision: int, everything: bool = False) -> None:
-    """Take back the last step, or all of them; a point of no return has left nothing to take back."""
+    """Take back the last step of the draft, or with `everything` all steps."""
     with transaction.atomic():
         loaded = locked(game_id)
         seat = _seat(loaded, seat_id, revision)
@@ -105,6 +106,7 @@ def intend(*, game_id: int, seat_id: int, version: int, revision: int, text: str
 
 
 def _asked(game_id: int, seat_id: int, version: int, revision: int) -> tuple[Loaded, Seat, int]:
+    """Return the locked game, the seat and its number; refuse a form that answers another question."""
     loaded = locked(game_id)
     seat = _seat(loaded, seat_id, revision)
     number = seat.number
@@ -115,7 +117,7 @@ def _asked(game_id: int, seat_id: int, version: int, revision: int) -> tuple[Loa
 
 
 def _seat(loaded: Loaded, seat_id: int, revision: int) -> Seat:
-    """The seat as it is under the lock, if the form has seen all that it saved."""
+    """Return the seat as it is under the lock; refuse a form made from an older revision of it."""
     seat = Seat.objects.filter(pk=seat_id, table=loaded.row.table_id).first()
     if seat is None or seat.played_by_bot:
         raise not_your_seat()
@@ -125,6 +127,7 @@ def _seat(loaded: Loaded, seat_id: int, revision: int) -> Seat:
 
 
 def _find(loaded: Loaded, state: Any, number: int, text: str) -> Move:
+    """Return the legal move with this text, or refuse."""
     try:
         return find(loaded.rules.legal(state, number), text)
     except IllegalMove as error:
@@ -132,7 +135,7 @@ def _find(loaded: Loaded, state: Any, number: int, text: str) -> Move:
 
 
 def _save(seat: Seat, **changed: Any) -> None:
-    """Compare and set on the seat's own revision: of two clicks at once one counts."""
+    """Store the columns and raise the seat's revision. Of two simultaneous clicks the second is refused."""
     own = Seat.objects.filter(pk=seat.pk, revision=seat.revision)
     if not own.update(revision=F("revision") + 1, **changed):
         raise stale()

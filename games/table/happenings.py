@@ -1,7 +1,7 @@
 """Tells other rooms what happened at a table.
 
-The table does not know who follows: `games/followers.py` lists the followers of each happening, in order.
-A follower runs in the transaction of what happened.
+`games/followers.py` lists the followers of each happening, in order. A follower runs in the transaction in
+which it happened.
 """
 
 from collections.abc import Callable, Collection
@@ -36,12 +36,12 @@ def game_started(row: Game) -> None:
 
 @Happening
 def game_ended(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
-    """A game is over by its rules; the result of the table is stored in the seats."""
+    """A game has ended by its rules, and its result is stored in the seats."""
 
 
 @Happening
 def move_played(row: Game, waited: Collection[int], mover: int, *, by_worker: bool) -> None:
-    """Moves of one seat are stored; `waited` names the seats that were awaited before them."""
+    """Moves of one seat are stored. `waited` has the seats that were awaited before them."""
 
 
 @Happening
@@ -51,12 +51,12 @@ def game_cancelled(row: Game) -> None:
 
 @Happening
 def seats_changed(changes: Collection[tuple[Game, Seat, str]]) -> None:
-    """Seats have a bot or another player now; the text says how that came about."""
+    """Seats have a bot or another player now. The text is the kind of the change."""
 
 
 @Happening
 def seat_lost(row: Game, seat: Seat) -> None:
-    """A new player is about to take a seat that a steward kept for the one who was away."""
+    """A new player is about to take the seat of an absent player."""
 
 
 @Happening

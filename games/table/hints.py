@@ -1,4 +1,4 @@
-"""What a guided game says to its player: made from their own view and legal moves, nothing else."""
+"""Makes the hints of a guided game from the player's own view and legal moves."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from games.titles import TITLES
 
 
 def hint(visit: TableVisit, *, rules: Any, view: Any, moves: list[Move], panel: Any) -> Any:
-    """The lesson for this decision, with the suggestion marked in the panel; None at any other table."""
+    """Return the hint for this decision and mark the suggested move in the panel; None at other tables."""
     shown, hints = visit.table.hints, TITLES[visit.table.game_name].hints
     if shown is None or hints is None or visit.me is None or visit.me.played_by_bot:
         return None
@@ -28,5 +28,5 @@ def hint(visit: TableVisit, *, rules: Any, view: Any, moves: list[Move], panel: 
 
 
 def _suggestion(rules: Any, view: Any, seat: int, moves: list[Move], number: int) -> Move:
-    """What the steward would do; its guesses at what is hidden come from no game's seed."""
+    """Return the move that the steward's bot would choose. Its chance does not use the game's seed."""
     return BOTS[STEWARD](rules, seat, stream("hints", "guess", number)).choose(view, moves)

@@ -1,4 +1,4 @@
-"""How many games against bots one person may have running: each of them is work for the worker."""
+"""Limits how many games against bots one user may have running, because each is work for the worker."""
 
 from datetime import timedelta
 
@@ -11,28 +11,30 @@ from games.models import Seat, Table, User
 from games.models.table import Status
 
 MOST = 20
+"""Running games against bots that a user may have."""
 MOST_FOR_GUESTS = 8
+"""Running games against bots that a guest may have."""
 WITHIN = timedelta(days=7)
-"""Older games do not count: people leave challenges unfinished, and a game that waits costs nothing."""
+"""Games started longer ago do not count: users leave games unfinished, and a waiting game costs nothing."""
 
 
-def hold(user: User) -> None:
-    """Lock the person's row, before any game or table, so that two clicks are counted one by one."""
+def lock_user(user: User) -> None:
+    """Lock the user's row, so that two clicks are counted one by one. Lock games and tables after it."""
     list(User.objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk"))
 
 
 def check_running(user: User) -> None:
-    """Refuse one more game against bots to somebody who has many. The caller holds the transaction."""
-    hold(user)
+    """Refuse another game against bots to a user who has many. The caller holds the transaction."""
+    lock_user(user)
     most = MOST_FOR_GUESTS if user.is_guest else MOST
     others = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False, bot="").exclude(user=user)
     own = Table.objects.filter(
         status=Status.RUNNING, started_at__gt=clock.now() - WITHIN, seats__user=user, seats__bot=""
     )
     if own.exclude(Exists(others)).count() >= most:
-        told = ngettext(
-            "You have %(number)d running game against bots. Finish or cancel it first.",
-            "You have %(number)d running games against bots. Finish or cancel one first.",
+        message = ngettext(
+            "You have %(number)d running game against bots. Finish it or call it off first.",
+            "You have %(number)d running games against bots. Finish one or call one off first.",
             most,
         )
-        raise Refused(told % {"number": most}, status=429)
+        raise Refused(message % {"number": most}, status=429)

@@ -1,4 +1,4 @@
-"""The whole log of a game on a page of its own, by player and round."""
+"""Builds the page with the whole log of a game, filtered by player and round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from itertools import groupby
 from django.http import Http404
 
 from engine.kernel.moves import TABLE
-from games.table.log_cache import Entry, whole
+from games.table.log_cache import Entry, whole_log
 from games.table.play import load
 from games.table.read import TableVisit
 from games.table.result_read import placed
@@ -18,32 +18,32 @@ from games.titles.result_words import verdict
 
 @dataclass(frozen=True)
 class LogPage:
-    """Lines by stages of the game, the latest first, and what can be asked for."""
+    """The lines of the log by stage of the game, the latest first, with the filters and their choices."""
 
     title: Title
     rounds: list[tuple[int, list[Entry]]]
     players: list[tuple[str, str]]
-    """Number and name."""
+    """The choices of the filter by player: number and name."""
     numbers: list[str]
-    """Of the stages begun; 0 is the set-up."""
+    """The choices of the filter by stage: numbers of the stages that have begun; 0 is the set-up."""
     player: str
     round: str
     verdict: str
-    """When the game is over: who won, and who left."""
+    """Who won, and who left; "" until the end."""
 
 
 def log_page(visit: TableVisit, player: str, number: str) -> LogPage:
-    """What the viewer may know; a player or round that is not at this table asks for everything."""
+    """Return the log as the viewer may know it. A filter with an unknown player or round is ignored."""
     if not hasattr(visit.table, "game"):
         raise Http404
     row = visit.table.game
     loaded, title = load(row), TITLES[visit.table.game_name]
     names, colours = seated(sitters(visit.seats), len(loaded.rules.view(loaded.state, None).players), title)
     me = visit.me.number if visit.me else None
-    entries = whole(row, me, names, colours)
+    entries = whole_log(row, me, names, colours)
     lines = placed(loaded.rules.result(loaded.state), visit.seats, names)
     players = [(str(seat), name) for seat, name in enumerate(names)] + [(str(TABLE), "")]
-    numbers = [str(one) for one, _entries in _by_round(entries)]
+    numbers = [str(stage) for stage, _entries in _by_round(entries)]
     player = player if player in dict(players) else ""
     number = number if number in numbers else ""
     shown = [
@@ -55,5 +55,5 @@ def log_page(visit: TableVisit, player: str, number: str) -> LogPage:
 
 
 def _by_round(entries: list[Entry]) -> Iterator[tuple[int, list[Entry]]]:
-    for number, those in groupby(entries, lambda entry: entry.round):
-        yield number, list(those)
+    for number, group in groupby(entries, lambda entry: entry.round):
+        yield number, list(group)

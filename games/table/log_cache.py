@@ -1,7 +1,7 @@
-"""The log of a game as one seat may know it: the latest moves for the table's page, all for the log's own.
+"""Puts the log of a game into sentences, as one seat may know it, and caches the sentences in memory.
 
-Moves never change once they are stored, so what has been worded stays in memory and a new move costs its own
-sentences only. The code of the table is part of the key: numbers of rows may come again, codes do not.
+Stored moves never change, so only the sentences of new moves have to be made. The cache key holds the table's
+code instead of its primary key, because a primary key may be used again.
 """
 
 from collections.abc import Sequence
@@ -25,11 +25,11 @@ from games.models import Move as MoveRow
 from games.titles import TITLES
 
 RECENT = 40
-"""Moves the table's page tells of."""
-KEPT = 12_000_000
-"""Bytes of words that stay in memory: about 300 seats at tables, in one language each."""
-ROOM = 200
-"""Bytes that a move takes besides its words and events."""
+"""How many moves the log on the table's page shows."""
+CACHE_BYTES = 12_000_000
+"""The size of the cache: about 300 seats at tables, in one language each."""
+OVERHEAD_BYTES = 200
+"""The memory that a cached move takes besides its sentences and events."""
 
 NOTHING = SafeString("")
 
@@ -39,38 +39,39 @@ class Entry:
     """A line of the log."""
 
     number: int
-    """Of the move; 0 is the set-up."""
+    """The number of the move; 0 is the set-up."""
     round: int
-    """Counted from the beginning: right only where everything is told."""
+    """The stage of the game. It is right only in the whole log, which begins with the set-up."""
     seat: int
     kind: str
     text: SafeString
 
 
 Played = tuple[int, int, list[Event]]
-"""A move's number, whose it was, and its events as the seat may know them."""
+"""A move's number, the seat that played it, and its events as the viewer's seat may know them."""
 
 
-class Kept(NamedTuple):
-    """A move as it stays in memory: as objects its events would take ten times as much."""
+class CachedMove(NamedTuple):
+    """A move in the cache. Its events are encoded: as objects they would take ten times as much memory."""
 
     number: int
     seat: int
     events: bytes
-    """As the seat may know them."""
+    """The encoded events, as the viewer's seat may know them."""
     lines: str
-    """Of the log, the latest first."""
+    """The lines of the log as HTML, the latest first."""
 
 
 @dataclass(frozen=True)
 class RecentLog:
-    """The log up to move `last`: the recent moves, the oldest first, and the scorings explained."""
+    """The log up to move `last`: the recent moves, the oldest first, and tables of all scorings."""
 
     last: int
-    moves: tuple[Kept, ...] = ()
+    moves: tuple[CachedMove, ...] = ()
     scored: bytes = b"[]"
-    """The events of all scorings."""
+    """The encoded events of all scorings."""
     scorings: SafeString = NOTHING
+    """The tables that explain the scorings, as HTML."""
 
     @property
     def lines(self) -> SafeString:
@@ -83,63 +84,62 @@ class RecentLog:
 
     @property
     def size(self) -> int:
-        """Return the bytes in memory, rather more than less."""
-        moves = sum(getsizeof(move.lines) + len(move.events) + ROOM for move in self.moves)
-        return moves + len(self.scored) + getsizeof(self.scorings) + ROOM
+        """Return an upper estimate of the bytes in memory."""
+        moves = sum(getsizeof(move.lines) + len(move.events) + OVERHEAD_BYTES for move in self.moves)
+        return moves + len(self.scored) + getsizeof(self.scorings) + OVERHEAD_BYTES
 
 
 _encoded = msgspec.json.Encoder().encode
 _decoded = msgspec.json.Decoder(list[Event]).decode
-_kept = Bounded[RecentLog](KEPT)
+_cache = Bounded[RecentLog](CACHE_BYTES)
 
 
-def forget() -> None:
-    """For tests that change what is past."""
-    _kept.clear()
+def clear_cache() -> None:
+    """Empty the cache; for tests that change stored moves."""
+    _cache.clear()
 
 
-def recent(
+def recent_log(
     row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str], order: tuple[int, ...] = ()
 ) -> RecentLog:
-    """The latest moves and all scorings, as this seat (None: a spectator) may know them.
+    """Return the latest moves and all scorings, as this seat (None: a spectator) may know them.
 
-    `order` has the seats in the order of the table's result, once there is one.
+    `order` has the seats in the order of the table's result; it is empty until the end.
     """
     key = (row.table.code, seat, get_language(), order, *names, *colours)
-    known = _kept.get(key)
+    known = _cache.get(key)
     if known is None or known.last > row.version:
         known = RecentLog(-1)
     if known.last < row.version:
         known = _continued(known, row, seat, names, colours, order)
-        _kept.put(key, known, known.size)
+        _cache.put(key, known, known.size)
     return known
 
 
-def whole(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
-    """Everything, the latest first."""
+def whole_log(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
+    """Return all lines of the log, the latest first."""
     moves = _seen(row.moves.filter(number__lte=row.version), seat)
     return _entries(row, [_setup(row, seat), *moves], names, colours)
 
 
-def since(row: Game, seat: Seat) -> list[Played]:
-    """All moves after those the player has put aside and after their own last one, however long ago."""
-    own = _by_themselves(row, seat).order_by("-number").values("number")[:1]
+def moves_since(row: Game, seat: Seat) -> list[Played]:
+    """Return all moves after the player's own last move and after the moves that the player has dismissed."""
+    own = _own_moves(row, seat).order_by("-number").values("number")[:1]
     later = row.moves.filter(number__gt=Coalesce(Subquery(own), 0)).filter(number__gt=seat.seen_version)
     return _seen(later, seat.number)
 
 
-def _by_themselves(row: Game, seat: Seat) -> QuerySet[MoveRow]:
-    """The seat's moves but for those that were played for somebody whose time was up, or by a steward."""
+def _own_moves(row: Game, seat: Seat) -> QuerySet[MoveRow]:
+    """Return the moves that the player made; not those of a steward or after the player's time was up."""
     at = OuterRef("played_at")
     missed = Clock.objects.filter(Q(ended_at=None) | Q(ended_at__gte=at), seat=seat, claimed_at__lte=at)
-    hands = TableEvent.objects.filter(
+    changes = TableEvent.objects.filter(
         game=row, seat=seat.number, kind__in=("steward", "returned", "replaced"),
         version__lt=OuterRef("number"),
     )  # fmt: skip
-    kept = Coalesce(Subquery(hands.order_by("-version", "-pk").values("kind")[:1]), Value("returned"))
-    return (
-        row.moves.filter(~Exists(missed), seat=seat.engine_seat).annotate(kept=kept).exclude(kept="steward")
-    )
+    change = Coalesce(Subquery(changes.order_by("-version", "-pk").values("kind")[:1]), Value("returned"))
+    in_time = row.moves.filter(~Exists(missed), seat=seat.engine_seat)
+    return in_time.annotate(change=change).exclude(change="steward")
 
 
 def _continued(
@@ -150,6 +150,7 @@ def _continued(
     colours: Sequence[str],
     order: tuple[int, ...],
 ) -> RecentLog:
+    """Return the known log with the moves after it."""
     voice, first = TITLES[row.table.game_name].voice, row.version - RECENT + 1
     wanted = Q(number__gte=first) | Q(text__in=voice.scoring_moves)
     played = _seen(
@@ -168,28 +169,32 @@ def _continued(
     return RecentLog(row.version, moves, _encoded(scored), tables)
 
 
-def _compact(row: Game, move: Played, names: Sequence[str], colours: Sequence[str]) -> Kept:
+def _compact(row: Game, move: Played, names: Sequence[str], colours: Sequence[str]) -> CachedMove:
+    """Return a move as the cache holds it."""
     number, seat, events = move
     entries = _entries(row, [move], names, colours)
     lines = "".join([f'<li class="{escape(entry.kind)}">{entry.text}</li>' for entry in entries])
-    return Kept(number, seat, _encoded(events), lines)
+    return CachedMove(number, seat, _encoded(events), lines)
 
 
 def _setup(row: Game, seat: int | None) -> Played:
+    """Return the set-up as move 0."""
     return 0, TABLE, _as_known(row.setup_events, seat)
 
 
 def _seen(moves: QuerySet[MoveRow], seat: int | None) -> list[Played]:
+    """Return the moves as the seat may know them, in order."""
     rows = moves.order_by("number").values_list("number", "seat", "events")
     return [(number, by, _as_known(events, seat)) for number, by, events in rows]
 
 
 def _as_known(stored: Any, seat: int | None) -> list[Event]:
+    """Return stored events as the seat may know them."""
     return [event.seen_by(seat) for event in msgspec.convert(stored, list[Event], str_keys=True)]
 
 
 def _entries(row: Game, moves: list[Played], names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
-    """The latest first."""
+    """Return the lines of these moves, the latest first."""
     title, entries, at = TITLES[row.table.game_name], [], 0
     stage = title.labels.stage_event
     for number, event in ((number, event) for number, _seat, events in moves for event in events):

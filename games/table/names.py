@@ -1,4 +1,4 @@
-"""What people are called."""
+"""Names the player or bot in a seat."""
 
 from django.utils.translation import gettext as _
 
@@ -7,12 +7,12 @@ from games.titles.option_words import COLOURS
 
 
 def is_former(seat: Seat) -> bool:
-    """Somebody sat here whose account is gone; seats of bots were never joined."""
+    """Return whether the player of this seat has closed the account. Seats of bots have no `joined_at`."""
     return seat.user_id is None and seat.joined_at is not None
 
 
 def seat_name(seat: Seat) -> str:
-    """The name at a table."""
+    """Return the name of the player or bot in this seat."""
     if seat.user:
         return str(seat.user.username)
     colour = {"colour": COLOURS.get(seat.colour, seat.colour)}

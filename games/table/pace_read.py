@@ -1,4 +1,4 @@
-"""What a table's page, the lobby and "my games" show of clocks, absences and agreements."""
+"""Reads clocks, absences and agreements for the table's page, the lobby and "my games"."""
 
 import json
 from collections.abc import Sequence
@@ -28,14 +28,16 @@ from games.models.table import Status, Visibility
 from games.table.names import seat_name
 
 SHOWN_AHEAD = timedelta(days=14)
-"""So long before it begins a planned vacation is shown at the tables."""
+"""How long before its beginning a planned vacation is shown at the player's tables."""
 EVENTS = 20
+"""How many table events the page shows at most."""
 MOVED_FOR = ("carried_out", "steward")
+"""The kinds of table events after which another than the player moved in the seat."""
 
 
 @dataclass
 class Wait:
-    """Somebody the game waits for."""
+    """A player whom the game waits for, with the deadline."""
 
     seat: Seat
     deadline_at: datetime
@@ -44,49 +46,52 @@ class Wait:
 
 
 @dataclass
-class Kept:
-    """A seat that a bot keeps for somebody, and who would have somebody new there."""
+class StewardSeat:
+    """A seat in which a bot plays for an absent player."""
 
     seat: Seat
     agreed: list[int] = field(default_factory=list)
+    """The numbers of the seats whose players agree to a replacement."""
     offered: bool = False
+    """Whether the lobby offers the seat to others."""
 
 
 @dataclass
 class TablePace:
-    """Public, but for the viewer's own choice."""
+    """The clocks, absences and agreements of a table. Public, except for `choice` and `mine`."""
 
     now: datetime
     waits: list[Wait] = field(default_factory=list)
     away: list[tuple[Seat, Vacation]] = field(default_factory=list)
-    kept: list[Kept] = field(default_factory=list)
+    kept: list[StewardSeat] = field(default_factory=list)
     pause: Pause | None = None
     agreed: list[Seat] = field(default_factory=list)
     maintenance: bool = False
     events: list[str] = field(default_factory=list)
     moved_for: set[int | None] = field(default_factory=set)
-    """Seats in which somebody else has moved for their player."""
+    """Numbers of the seats in which the worker or a steward has moved for the player."""
     choice: str = ""
-    """What happens when the viewer's own time is up; only while it runs."""
+    """What happens when the viewer's own time is up; "" while the game does not wait for the viewer."""
     mine: Wait | None = None
+    """The viewer's own wait."""
 
     @property
     def paused(self) -> bool:
-        """Agreed on, and not over."""
+        """Return whether an agreed pause has begun."""
         return bool(self.pause and self.pause.starts_at)
 
 
 def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | None) -> TablePace | None:
-    """One query, and some more where something has happened; None without a clock.
+    """Return what the table's page shows; None if the table has no clock.
 
-    When the game is over, only what has happened.
+    Needs one query, and a few more if the game has table events. A finished game shows only its events.
     """
     if table.pace == NONE:
         return None
     shown = TablePace(clock.now())
     if table.status != Status.RUNNING:
         if game.news:
-            _tell(shown, game, seats)
+            _add_events(shown, game, seats)
         return shown
     by_pk = {seat.pk: seat for seat in seats}
     standing = Exists(Maintenance.objects.filter(done_at=None))
@@ -105,31 +110,33 @@ def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | No
         people = {seat.user_id: seat for seat in seats}
         shown.away = [(people[row.user_id], row) for row in _vacations(seats, shown.now)]
     if game.news:
-        _happened(shown, table, game, seats)
+        _add_agreements(shown, table, game, seats)
     return shown
 
 
 def _vacations(seats: Sequence[Seat], moment: datetime) -> QuerySet[Vacation]:
+    """Return the players' vacations that last or begin soon."""
     people = [seat.user_id for seat in seats if seat.user_id and not seat.bot]
     soon = Vacation.objects.filter(user__in=people, ends_at__gt=moment, starts_at__lte=moment + SHOWN_AHEAD)
     return soon.order_by("starts_at", "pk")
 
 
-def _happened(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat]) -> None:
-    _tell(shown, game, seats)
+def _add_agreements(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat]) -> None:
+    """Add the events, the pause and the seats of absent players."""
+    _add_events(shown, game, seats)
     shown.pause = _pause(table, shown.now)
     agreed = shown.pause.agreed if shown.pause else []
     shown.agreed = [seat for seat in seats if seat.number in agreed]
-    shown.kept = [_kept(seat) for seat in seats if seat.bot and seat.user_id]
+    shown.kept = [_steward_seat(seat) for seat in seats if seat.bot and seat.user_id]
 
 
-def _kept(seat: Any) -> Kept:
-    """Who would have somebody new there came with the seat (`table/read.py`), as JSON."""
-    return Kept(seat, json.loads(seat.wished_by or "[]"), bool(seat.offered_at))
+def _steward_seat(seat: Any) -> StewardSeat:
+    """Return the absent player's seat. `table/read.py` has read `wished_by` with it, as JSON."""
+    return StewardSeat(seat, json.loads(seat.wished_by or "[]"), bool(seat.offered_at))
 
 
-def _tell(shown: TablePace, game: Game, seats: Sequence[Seat]) -> None:
-    """The latest first. What happened before somebody took over a seat happened to whoever had it then."""
+def _add_events(shown: TablePace, game: Game, seats: Sequence[Seat]) -> None:
+    """Add the events in words, the latest first. Events before a replacement name the former player."""
     names = {seat.number or 0: seat_name(seat) for seat in seats}
     for event in clock_entries(game).order_by("-pk")[:EVENTS]:
         shown.events.append(sentence(event, [names[number] for number in sorted(names)]))
@@ -140,26 +147,26 @@ def _tell(shown: TablePace, game: Game, seats: Sequence[Seat]) -> None:
 
 
 def _pause(table: Table, moment: datetime) -> Pause | None:
-    """The one that lasts, or the one that is proposed."""
+    """Return the pause that has begun, else the one that is proposed."""
     current = Q(starts_at=None) | Q(starts_at__lte=moment)
     return Pause.objects.filter(current, table=table, ends_at__gt=moment).order_by("-starts_at").first()
 
 
 def clock_entries(game: Game) -> QuerySet[TableEvent]:
-    """What happened besides moves, each with the number of the move it came after (`version`)."""
+    """Return all table events of the game; `version` is the number of the move before the event."""
     return TableEvent.objects.filter(game=game)
 
 
 def my_deadlines(user: User) -> dict[int, datetime]:
-    """By table: until when it waits for this person."""
+    """Return the deadlines of the tables that wait for this user, by the table's primary key."""
     running = Clock.objects.filter(user=user, ended_at=None, claimed_at=None)
     return dict(running.values_list("game__table", "deadline_at"))
 
 
 def offered_seats() -> list[Seat]:
-    """Seats of running public games whose tables would have somebody new."""
+    """Return seats of running public games that are offered to a new player."""
     offered = Replacement.objects.filter(
         offered_at__isnull=False, seat__table__status=Status.RUNNING,
         seat__table__visibility=Visibility.PUBLIC,
     ).select_related("seat__table__game", "seat__user")  # fmt: skip
-    return [one.seat for one in offered.order_by("-offered_at", "-pk")[:12]]
+    return [replacement.seat for replacement in offered.order_by("-offered_at", "-pk")[:12]]

@@ -1,4 +1,4 @@
-"""A running or finished game on the page of its table."""
+"""Builds the page of a running or finished game."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from games.models.table import Status
 from games.table.drafts import drafted, saved_move
 from games.table.hints import hint
-from games.table.log_cache import RecentLog, recent
+from games.table.log_cache import RecentLog, recent_log
 from games.table.play import load
 from games.table.position import GamePage, Position, Viewpoint, game_page
 from games.table.read import TableVisit
@@ -21,7 +21,7 @@ from games.titles.result_words import verdict
 
 @dataclass
 class TablePage(GamePage):
-    """A game as one visitor of its table sees it, with the draft that only they see."""
+    """A game as one visitor of its table sees it, with the visitor's own draft."""
 
     log: RecentLog
     draft: list[SafeString]
@@ -32,7 +32,7 @@ class TablePage(GamePage):
     verdict: str
     """Who won, and who left; "" until the end."""
     hint: Any
-    """In a guided game: what to know and what to do here. None at other tables."""
+    """The hint of a guided game; None at other tables."""
 
 
 def table_page(visit: TableVisit) -> TablePage:
@@ -52,7 +52,7 @@ def table_page(visit: TableVisit) -> TablePage:
     order = tuple(line.seat for line in shown.results)
     return TablePage(
         **vars(shown),
-        log=recent(row, number, names, colours, order=order),
+        log=recent_log(row, number, names, colours, order=order),
         draft=[_sentence(position.title.voice.sentences(events, names, colours)) for events in steps],
         awaited=[names[seat] for seat in row.awaited if seat >= 0],
         resolving=row.needs_worker and running,

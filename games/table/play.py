@@ -1,4 +1,4 @@
-"""One writer per game: a move is one transaction."""
+"""Plays moves: each call is one transaction, and the game's row is locked."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -29,28 +29,28 @@ class Loaded:
 
     @property
     def rules(self) -> Any:
-        """The engine's game."""
+        """Return the rules of the game."""
         return TITLES[self.row.table.game_name].rules
 
 
 def load(row: Game) -> Loaded:
-    """The state behind a row."""
+    """Return the row with its state."""
     return Loaded(row, TITLES[row.table.game_name].rules.codec.decode(bytes(row.snapshot)))
 
 
 def locked(game_id: int) -> Loaded:
-    """A running game that nobody else writes until the transaction ends."""
+    """Return a running game, locked until the transaction ends; refuse if the game is over."""
     row = Game.objects.select_for_update().get(pk=game_id)
-    # The table is read after the lock: it may have been called off while we waited.
+    # The table is read after the lock: it may have been cancelled meanwhile.
     if row.table.status != Status.RUNNING:
         raise Refused(_("This game is over."))
     return load(row)
 
 
 def play(*, game_id: int, version: int, seat: int, texts: list[str], by_worker: bool = False) -> int:
-    """Play moves of one seat on the state after move `version`; the new version, or a refusal.
+    """Play moves of one seat on the state after move `version`, and return the new version.
 
-    Either all of them are stored or none.
+    If one of the moves is refused, none is stored.
     """
     with transaction.atomic():
         loaded = locked(game_id)
@@ -60,10 +60,9 @@ def play(*, game_id: int, version: int, seat: int, texts: list[str], by_worker: 
 
 
 def check_asked(loaded: Loaded, version: int, seat: int) -> None:
-    """Refuse what was decided at another waiting point than the one that is open for this seat.
+    """Refuse a move that was chosen at another waiting point than the one that is open for this seat.
 
-    Another seat's move in between (a bid made at the same time) is no obstacle where all decide
-    together and independently of each other.
+    Where all seats decide at the same time, moves of other seats in between do not matter.
     """
     if loaded.row.version == version:
         return
@@ -75,7 +74,7 @@ def check_asked(loaded: Loaded, version: int, seat: int) -> None:
 
 
 def append(loaded: Loaded, seat: int, texts: list[str], *, by_worker: bool = False) -> None:
-    """Play and store; the caller holds the lock."""
+    """Play the moves and store them. The caller holds the lock."""
     row, rules, state = loaded.row, loaded.rules, loaded.state
     before, moves = row.version, []
     moment = clock.now()
@@ -95,7 +94,7 @@ def append(loaded: Loaded, seat: int, texts: list[str], *, by_worker: bool = Fal
 def store(
     row: Game, rules: Any, state: Any, before: int, *, mover: int = TABLE, by_worker: bool = True
 ) -> None:
-    """Write the snapshot if nobody else has; finish the table when the game is over."""
+    """Store the state, and finish the table if the game is over. Refuse if the row is not at `before`."""
     awaited = list(rules.awaited(state).seats)
     seats = list(row.table.seats.values_list("number", "bot", "user__is_active"))
     bots = {number for number, bot, _active in seats if bot and number is not None}
@@ -121,12 +120,12 @@ def store(
 
 
 def nudge(game_id: int, queue: str = "") -> None:
-    """After commit, tell the worker. If the message cannot be sent, the sweep finds the game.
+    """Ask the worker, after the commit, to play on. If the message is lost, the sweep finds the game.
 
-    A caller that does not know the game's queue leaves it out: it is asked for.
+    If `queue` is empty, it is looked up.
     """
 
-    def tell() -> None:  # no partial: Django asks a function that fails for its name
+    def tell() -> None:  # not a partial: Django logs the __qualname__ of a function that fails
         if (queue or queue_of_one(game_id)) == ROUNDS:
             send("resolve", game_id)
         else:
@@ -136,6 +135,7 @@ def nudge(game_id: int, queue: str = "") -> None:
 
 
 def _finish(row: Game, rules: Any, state: Any) -> None:
+    """Finish the table and store its result."""
     status.finish(row.table)
     seats = settle(row.table, rules.result(state))
     happenings.game_ended(row, rules, state, seats)

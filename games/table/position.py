@@ -1,4 +1,4 @@
-"""A game at one moment as one viewer may see it: what a table, a step of a replay and a sandbox all show."""
+"""Shows a state of a game to one viewer: at a table, in a replay and in a sandbox."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from games.titles import TITLES, Title
 from games.titles.result_words import Placed
 
 Results = Callable[..., list[Placed]]
-"""Makes the lines of a result from `scores` and `names`."""
+"""A function that makes the lines of a result from `scores` and `names`."""
 RESULT_OF_THE_BOARD: Results = partial(placed_by_reasons, reasons={})
-"""Makes them where no player is known to have left."""
+"""Makes the lines of a game in which no player is known to have left."""
 
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """The seat from which somebody looks (None: a spectator's), and whether every side is open to them."""
+    """The seat of the viewer (None: a spectator), and whether the viewer may see every player's side."""
 
     seat: int | None
     opened: bool = False
@@ -33,17 +33,17 @@ class Viewpoint:
         return view
 
     def events(self, events: Iterable[Event]) -> list[Event]:
-        """Return events as the viewer may know them. What not even its own seat was told stays hidden."""
+        """Return events as the viewer may know them. Data hidden from the event's own seat stay hidden."""
         return [event.seen_by(event.seat if self.opened else self.seat) for event in events]
 
 
 EVERYTHING = Viewpoint(seat=None, opened=True)
-"""For finished games and for files: whoever has the file has all of it."""
+"""The viewpoint for finished games and for imported files."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """A state with its rules, the people at the table, and the viewpoint. It never leaves the server."""
+    """A state with its rules, its players and the viewpoint. It is secret: keep it out of templates."""
 
     game_name: str
     rules: Any
@@ -77,7 +77,7 @@ class Position:
         )  # fmt: skip
 
     def _foresee(self, seat: int | None, move: Move) -> list[Event]:
-        """Return the events that a move would bring. A point of no return is never tried."""
+        """Return the events that a move would bring; none for a point of no return."""
         log = Log()
         if not move.commits:
             self.rules.flow.apply(self.rules.clone(self.state), seat, move, log)
@@ -86,7 +86,7 @@ class Position:
 
 @dataclass
 class GamePage:
-    """A position in words and drawings, named as the templates ask for it; views, never states."""
+    """A position in words and drawings, for the templates. It holds views, never a state."""
 
     title: Title
     names: list[str]
@@ -100,7 +100,7 @@ class GamePage:
 def game_page(
     position: Position, panel: Any, *, before: Any = None, results: Results = RESULT_OF_THE_BOARD
 ) -> GamePage:
-    """Return the page of a position with its panel. What differs from the view `before` is marked."""
+    """Return the page of a position with its panel. Differences from the view `before` are marked."""
     title, view, (names, colours) = position.title, position.view, position.seated
     changed = title.face.spots(before, view) if before is not None else ()
     return GamePage(

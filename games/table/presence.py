@@ -1,4 +1,4 @@
-"""Who is looking at which table right now: a mark in the cache that pages and polls leave."""
+"""Remembers in the cache which user looks at which table. Pages and polls renew the mark."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -9,40 +9,41 @@ from games.base import clock
 from games.models import User
 
 LONGEST_CODE = 16
-KEPT = 26 * 60 * 60
-"""Seconds: until after the next digest."""
-OFTEN = timedelta(seconds=8)
-"""Marks are renewed at most so often."""
-HERE = timedelta(seconds=20)
-"""A page in sight asks every few seconds; one in a hidden tab once a minute, and that is not looking."""
+"""Longer texts are not codes of tables, and get no mark."""
+LIFETIME = 26 * 60 * 60
+"""Seconds that a mark lives: until after the next digest."""
+RENEW_AFTER = timedelta(seconds=8)
+"""A younger mark is not renewed."""
+PRESENT_WITHIN = timedelta(seconds=20)
+"""A visible page polls every few seconds. A hidden tab polls once a minute and is not present."""
 NEVER = datetime.min.replace(tzinfo=UTC)
 
 Mark = tuple[datetime, datetime]
-"""When the page last asked, and when its viewer was last surely there."""
+"""The moment of the last request, and the moment when the user was last certainly present."""
 
 
-def look(code: str, user: User | AnonymousUser, *, opened: bool = False) -> None:
-    """This person has opened the table's page, or their page has asked for news."""
+def mark_present(code: str, user: User | AnonymousUser, *, opened: bool = False) -> None:
+    """Mark that the user's page has polled, or with `opened` that the user has opened it."""
     if not user.is_authenticated or len(code) > LONGEST_CODE:
         return
     moment, mark = clock.now(), _mark(code, user.pk)
     if mark is None:
-        cache.set(_key(code, user.pk), (moment, moment if opened else NEVER), KEPT)
-    elif moment - (mark[1] if opened else mark[0]) > OFTEN:
-        here = opened or moment - mark[0] <= HERE
-        cache.set(_key(code, user.pk), (moment, moment if here else mark[1]), KEPT)
+        cache.set(_key(code, user.pk), (moment, moment if opened else NEVER), LIFETIME)
+    elif moment - (mark[1] if opened else mark[0]) > RENEW_AFTER:
+        present = opened or moment - mark[0] <= PRESENT_WITHIN
+        cache.set(_key(code, user.pk), (moment, moment if present else mark[1]), LIFETIME)
 
 
-def last_look(code: str, user_id: int) -> datetime | None:
-    """When they were last there, if it was in the last day."""
+def last_present(code: str, user_id: int) -> datetime | None:
+    """Return when the user was last at the table; None if that was longer ago than a day."""
     mark = _mark(code, user_id)
     return mark[1] if mark and mark[1] != NEVER else None
 
 
-def is_looking(code: str, user_id: int) -> bool:
-    """At this very moment."""
-    seen = last_look(code, user_id)
-    return seen is not None and clock.now() - seen <= HERE
+def is_present(code: str, user_id: int) -> bool:
+    """Return whether the user looks at the table now."""
+    seen = last_present(code, user_id)
+    return seen is not None and clock.now() - seen <= PRESENT_WITHIN
 
 
 def _mark(code: str, user_id: int) -> Mark | None:

@@ -1,4 +1,4 @@
-"""What one person may see of a table: the page in a handful of queries, a poll in one."""
+"""Reads a table for one visitor: the page in a few queries, a poll in one."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from django.http import Http404
 from games.base.rows import rows
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
-from games.table.chat_key import HEARD
+from games.table.chat_key import CHAT_KEY
 from games.table.person import PERSON, person
 
 Viewer = User | AnonymousUser
@@ -19,7 +19,7 @@ Viewer = User | AnonymousUser
 
 @dataclass
 class TableVisit:
-    """A table as one person finds it: the table, its seats, and the seat that is theirs."""
+    """A table as one visitor sees it: the table, its seats, and the visitor's own seat."""
 
     table: Table
     seats: list[Seat]
@@ -27,11 +27,11 @@ class TableVisit:
 
     @property
     def key(self) -> str:
-        """Return the poll key: it changes with all that is public and with the viewer's own revision."""
+        """Return the poll key. It changes with everything public and with the visitor's own revision."""
         seats = self.seats
         game = getattr(self.table, "game", None)
         marks = (
-            sum(seat.user_id or 0 for seat in seats),  # not how many: one may go and another come
+            sum(seat.user_id or 0 for seat in seats),  # a sum, not a count: one player may replace another
             sum(bool(seat.bot) for seat in seats),
             sum(seat.pk for seat in seats if seat.wants_abort),
             game and game.news,
@@ -40,7 +40,7 @@ class TableVisit:
 
 
 def find_visit(code: str, user: Viewer) -> TableVisit:
-    """Return the visit of a public table, or of one that the user plays at or may join; 404 otherwise."""
+    """Return the visit of a table that is public, or that the user plays at or may join; 404 otherwise."""
     table = next(iter(rows(Table, ONE_TABLE, [code])), None)
     if table is None:
         raise Http404
@@ -55,7 +55,7 @@ def find_visit(code: str, user: Viewer) -> TableVisit:
     return TableVisit(table, seats, me)
 
 
-# Fixed statements: putting them together from models anew took three times as long as asking them.
+# Hand-written SQL: building these statements with the ORM took three times as long as running them.
 ONE_TABLE = """
 SELECT t.*, EXISTS (SELECT 1 FROM games_message m WHERE m.table_id = t.id) AS talked
 FROM games_table t WHERE t.code = %s
@@ -71,7 +71,7 @@ WHERE s.table_id = %s ORDER BY s.place
 
 
 def _seats(table: Table, viewer: Viewer) -> list[Seat]:
-    """With their people, who would have somebody new there, and the viewer's own notes."""
+    """Return the seats with their users, the wishes for a replacement, and the viewer's own notes."""
     seats: list[Any] = rows(Seat, ITS_SEATS, [viewer.pk or 0, table.pk])
     for seat in seats:
         seat.user = person(seat, seat.user_id)
@@ -79,7 +79,7 @@ def _seats(table: Table, viewer: Viewer) -> list[Seat]:
 
 
 def _invited(table: Table, user: Viewer) -> bool:
-    """An open table's page for those it was opened for; once it has started it is its players'."""
+    """Return whether the user is invited to this table, and it is still open."""
     if table.status != Status.OPEN or not user.is_authenticated:
         return False
     return table.invited.filter(pk=user.pk).exists()
@@ -88,15 +88,15 @@ def _invited(table: Table, user: Viewer) -> bool:
 POLL = f"""
 SELECT t.status, g.version, COALESCE(SUM(s.user_id), 0),
        SUM(CASE WHEN s.bot <> '' THEN 1 ELSE 0 END), SUM(CASE WHEN s.wants_abort THEN s.id ELSE 0 END),
-       g.news, MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility, {HEARD}
+       g.news, MAX(CASE WHEN s.user_id = %s THEN s.revision END), t.visibility, {CHAT_KEY}
 FROM games_table t JOIN games_seat s ON s.table_id = t.id LEFT JOIN games_game g ON g.table_id = t.id
 WHERE t.code = %s GROUP BY t.id, t.status, t.visibility, g.version, g.news
 """
-"""Every open page asks this every few seconds; building it from models took fifty times as long."""
+"""The query of a poll. Each open page runs it every few seconds; with the ORM it took fifty times as long."""
 
 
 def poll_keys(code: str, user: Viewer) -> tuple[str | None, str]:
-    """The keys of the page and of its chat as they would be now, in one query; None if there is no page."""
+    """Return the current keys of the page and of its chat, in one query; (None, "") without access."""
     with connection.cursor() as cursor:
         cursor.execute(POLL, [user.pk or 0, user.pk or 0, code])
         found = cursor.fetchone()

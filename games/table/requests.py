@@ -1,4 +1,4 @@
-"""What views are asked: Django's request, and what comes with it here."""
+"""Types of requests, for the annotations of views."""
 
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
@@ -7,12 +7,12 @@ from games.models import User
 
 
 class Request(HttpRequest):
-    """From anybody."""
+    """A request from a visitor, a guest or an account."""
 
     htmx: HtmxDetails
 
 
 class Known(Request):
-    """From an account or a guest: the view lets nobody else in."""
+    """A request from an account or a guest, in a view that refuses visitors."""
 
     user: User

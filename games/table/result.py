@@ -1,4 +1,4 @@
-"""The result of a table: who is ranked where, and why. Whatever names a winner reads what this stores."""
+"""Computes and stores the result of a table: each player's place, and the reason for it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -7,14 +7,15 @@ from games.base.final_reason import LEFT, FinalReason
 from games.models import Seat, Table
 
 COLUMNS = ("rank", "score", "final_place", "final_reason")
+"""The columns of a seat that hold the result."""
 BEHIND = 2
-"""Who left is never first, also where nobody stayed."""
+"""The best place of a player who left, even if all players left."""
 
 
 def places(ends: Sequence[tuple[int, bool]]) -> list[int]:
     """Return the place of every player, given the board's rank and whether the player left.
 
-    Those who stayed are ranked among themselves by the board. Those who left share the next place.
+    Players who stayed are ranked among themselves by the board. Players who left share the next place.
     """
     stayed = [rank for rank, left in ends if not left]
     behind = max(BEHIND, len(stayed) + 1)
@@ -22,7 +23,7 @@ def places(ends: Sequence[tuple[int, bool]]) -> list[int]:
 
 
 def places_by_seat(scores: Sequence[Score], reasons: Mapping[int, str]) -> dict[int, int]:
-    """Return the places by the engine's seat; the game's own opponent, which has none, stays."""
+    """Return the places by the engine's seat. The game's own opponent has no reason and counts as staying."""
     ended = places([(score.rank, reasons.get(score.seat) in LEFT) for score in scores])
     return {score.seat: place for score, place in zip(scores, ended, strict=True)}
 
@@ -37,7 +38,7 @@ def reason_of(seat: Seat) -> FinalReason:
 
 
 def reasons_of(seats: Iterable[Seat]) -> dict[int, str]:
-    """Return the reasons by the engine's seat: as stored, or as they are now where none is stored yet."""
+    """Return the reasons by the engine's seat: the stored ones, or the current ones before the end."""
     return {seat.engine_seat: seat.final_reason or reason_of(seat) for seat in seats}
 
 

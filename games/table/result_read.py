@@ -1,4 +1,4 @@
-"""The stored result of a table, line by line."""
+"""Reads the result of a table as a list of lines."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -15,9 +15,9 @@ from games.titles.result_words import Placed
 
 
 def placed(scores: Sequence[Score], seats: Sequence[Seat], names: Sequence[str]) -> list[Placed]:
-    """Return a line for every player of the board, the best first; empty until the end.
+    """Return a line for each player of the board, the best first; empty until the end.
 
-    Places are the stored ones. The game's own opponent has no seat: its place follows from the others'.
+    The places are the stored ones. The game's own opponent has no seat, so its place is computed.
     """
     stored = {seat.engine_seat: seat.final_place for seat in seats if seat.final_place}
     return placed_by_reasons(scores, reasons_of(seats), names, stored)
@@ -29,7 +29,7 @@ def placed_by_reasons(
     names: Sequence[str],
     stored: Mapping[int, int] = MappingProxyType({}),
 ) -> list[Placed]:
-    """Return the same where no table has stored the places: they follow from the reasons."""
+    """Return a line for each player of the board, the best first. Places not in `stored` are computed."""
     ended = {**places_by_seat(scores, reasons), **stored}
     lines = [
         Placed(
@@ -42,7 +42,7 @@ def placed_by_reasons(
 
 
 def placed_in_file(history: History[Any], sitting: Sitters, reasons: Mapping[int, str]) -> list[Placed]:
-    """Return the same for a game that came in as a file; empty if it ends before the game does."""
+    """Return the lines of the result of an imported game; empty if its file ends before the game's end."""
     scores = history.game.result(history.state)
     if not scores:
         return []
@@ -51,7 +51,7 @@ def placed_in_file(history: History[Any], sitting: Sitters, reasons: Mapping[int
 
 
 def placed_seats(seats: Iterable[Seat]) -> list[Placed]:
-    """Return the same from stored columns alone, for the seats; empty for games called off."""
+    """Return the lines of the result from the seats' columns alone; empty for a cancelled game."""
     lines = [
         Placed(
             seat.engine_seat, seat.final_place, seat.rank or 0, seat_name(seat), seat.score or 0,

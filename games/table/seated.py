@@ -1,4 +1,4 @@
-"""Who sits where: names and colours by the engine's seat numbers."""
+"""Lists the players' names and colours by the engine's seat numbers."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -13,17 +13,18 @@ from games.titles.option_words import COLOURS as COLOUR_WORDS
 
 
 class Sitter(NamedTuple):
-    """Somebody in a seat; a bot has no name."""
+    """A player or a bot in a seat; the name of a bot is ""."""
 
     name: str
     colour: str
 
 
 Sitters = Mapping[int, Sitter]
+"""The sitters by the engine's seat number."""
 
 
 def sitters(seats: Iterable[Seat]) -> dict[int, Sitter]:
-    """The seats of a started table."""
+    """Return the sitters of a started table."""
     return {
         seat.number: Sitter(seat_name(seat) if seat.user or is_former(seat) else "", seat.colour)
         for seat in seats
@@ -40,12 +41,12 @@ def names_of(sitting: Sitters, players: int, title: Title) -> list[str]:
 
 
 def colours_of(sitting: Sitters, players: int) -> list[str]:
-    """A colour for every player of the game."""
+    """Return a colour for every player of the game."""
     taken = {number: sitter.colour for number, sitter in sitting.items()}
     free = [colour for colour in COLOURS if colour not in taken.values()]
     return [taken.get(number) or free.pop(0) for number in range(players)]
 
 
 def seated(sitting: Sitters, players: int, title: Title) -> tuple[list[str], list[str]]:
-    """Return names and colours."""
+    """Return the names and the colours of all players."""
     return names_of(sitting, players, title), colours_of(sitting, players)

@@ -1,17 +1,17 @@
-"""What happened at a table since a player last moved there or put the news aside. Reading changes nothing."""
+"""Sums up what happened at a table since the player's last move, or since the player dismissed the news."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from games.models import Game, Seat
-from games.table.log_cache import Played, RecentLog, since
+from games.table.log_cache import Played, RecentLog, moves_since
 from games.table.pace_read import TablePace
 from games.table.read import TableVisit
 from games.table.seated import names_of, sitters
 from games.titles import TITLES
 
 MOST = 1000
-"""Moves; no game has as many."""
+"""The largest number of moves that are summed up; no game has as many."""
 
 
 @dataclass(frozen=True)
@@ -24,19 +24,22 @@ class Since:
 
     @property
     def steps(self) -> int:
-        """How many."""
+        """Return the number of steps."""
         return self.last - self.first + 1
 
 
 def last_visit(
     visit: TableVisit, log: RecentLog, pace: TablePace | None = None, verdict: str = ""
 ) -> Since | None:
-    """For a player whose game went on without them; one query if it went on for long, or in other hands."""
+    """Return the news for a player whose game went on; None if there are none, or for a spectator.
+
+    Needs a query only if the recent log does not reach back far enough, or if a steward has moved.
+    """
     me = visit.me
     if me is None or me.number is None or (me.played_by_bot and not me.steward_since):
         return None
     moved_for = pace is not None and me.number in pace.moved_for
-    moves = since(visit.table.game, me)[:MOST] if moved_for else _unseen(visit.table.game, me, log)
+    moves = moves_since(visit.table.game, me)[:MOST] if moved_for else _unseen(visit.table.game, me, log)
     events = [(number, event) for number, _seat, events in moves for event in events]
     title = TITLES[visit.table.game_name]
     players = len(visit.seats) + 1  # the game's own opponent may play too
@@ -46,9 +49,9 @@ def last_visit(
 
 
 def _unseen(game: Game, me: Seat, log: RecentLog) -> list[Played]:
-    """The moves after the player's own last one, and after those they have put aside."""
+    """Return the moves after the player's own last move and after the moves that the player has dismissed."""
     own = max((move.number for move in log.moves if move.seat == me.number), default=0)
     after = max(own, me.seen_version)
     if own or not log.moves or log.moves[0].number <= after + 1:
         return log.played(after)
-    return since(game, me)[:MOST]
+    return moves_since(game, me)[:MOST]

@@ -1,4 +1,4 @@
-"""From a full table to a game: seats in random order, and the engine's set-up."""
+"""Starts the game of a full table."""
 
 import msgspec
 
@@ -15,7 +15,7 @@ ALONE = 1
 
 
 def start(table: Table, seed: str = "") -> None:
-    """Give the seats their numbers and set the game up; from here on the engine's numbers count."""
+    """Number the seats in random order, and create the game. The seats' numbers are the engine's."""
     rules = TITLES[table.game_name].rules
     seed = seed or new_seed()
     seats = list(table.seats.select_related("user").order_by("place"))

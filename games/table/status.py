@@ -1,4 +1,4 @@
-"""Changes the status of a table: the only module that does."""
+"""Changes the status of a table. No other module does."""
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -10,7 +10,7 @@ from games.models.table import Status
 
 
 def begin(table: Table) -> None:
-    """Turn an open table into a running one; refuse if somebody else has changed it."""
+    """Mark an open table as running; refuse if it is no longer open."""
     moment = clock.now()
     waiting = Table.objects.filter(pk=table.pk, status=Status.OPEN)
     if not waiting.update(status=Status.RUNNING, started_at=moment):
@@ -34,10 +34,10 @@ def _end(table: Table, how: Status) -> None:
 
 
 def cancel(tables: QuerySet[Table]) -> int:
-    """Mark tables that will have no result as cancelled; return how many."""
+    """Mark tables as cancelled, and return their number. They have no result."""
     return tables.update(status=Status.ABORTED, finished_at=clock.now())
 
 
 def expire(tables: QuerySet[Table]) -> int:
-    """Mark open tables that were not filled in time as expired; return how many."""
+    """Mark open tables that were not filled in time as expired, and return their number."""
     return tables.update(status=Status.EXPIRED, finished_at=clock.now())

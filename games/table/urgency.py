@@ -1,17 +1,19 @@
-"""Which queue a game waits in: games that a person plays come before those that only bots play on."""
+"""Chooses the worker's queue for a game: games with an active player come first."""
 
 from collections.abc import Collection
 
 from games.models import Seat
 
 ROUNDS = "rounds"
+"""The queue of games with an active player."""
 HOUSEKEEPING = "housekeeping"
+"""The queue of games that only bots play."""
 
 
 def queue_of(game_ids: Collection[int]) -> dict[int, str]:
     """Return the queue of each game, in one query.
 
-    Absent people whose seats stewards keep do not wait: their game goes on, after everybody else's.
+    An absent player, for whom a steward plays, is not active.
     """
     people = Seat.objects.filter(table__game__in=game_ids, bot="", user__is_active=True)
     played = set(people.values_list("table__game", flat=True))

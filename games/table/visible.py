@@ -1,4 +1,4 @@
-"""Says who may know of a table."""
+"""Decides which viewer may know of a table."""
 
 import hmac
 
@@ -13,7 +13,7 @@ SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("number",
 
 
 def visible_table(*, code: str, viewer: Viewer, invite: str = "") -> Table | None:
-    """Return the table if the viewer may know of it: public, theirs, invited, or with its link in hand."""
+    """Return the table if the viewer may know of it, else None."""
     table = Table.objects.select_related("owner").prefetch_related(SEATS).filter(code=code).first()
     if table is None or not may_see(table=table, viewer=viewer, invite=invite):
         return None
@@ -21,7 +21,7 @@ def visible_table(*, code: str, viewer: Viewer, invite: str = "") -> Table | Non
 
 
 def may_see(*, table: Table, viewer: Viewer, invite: str = "") -> bool:
-    """Return whether the viewer may know of the table. A link does not open a table for invited names."""
+    """Return whether the table is public, or the viewer has its link, a seat, an invitation, or owns it."""
     if table.visibility == Visibility.PUBLIC:
         return True
     if has_link(table, invite):
@@ -33,6 +33,6 @@ def may_see(*, table: Table, viewer: Viewer, invite: str = "") -> bool:
 
 
 def has_link(table: Table, invite: str) -> bool:
-    """Return whether the text is the secret part of the table's link, and the link opens it."""
+    """Return whether `invite` is the secret of the table's link, and the table can be joined by link."""
     fits = hmac.compare_digest(invite.encode(), table.invite.encode())
     return fits and table.visibility == Visibility.LINK

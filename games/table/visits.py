@@ -1,11 +1,11 @@
-"""What a player has seen of a game."""
+"""Stores up to which move a player has seen the news of a game."""
 
 from games.base.refusals import not_your_seat
 from games.models import Seat, User
 
 
-def put_aside(*, table_id: int, user: User, version: int) -> None:
-    """The news up to this move has been read; it never comes back, whatever an older page says."""
+def mark_seen(*, table_id: int, user: User, version: int) -> None:
+    """Store that the player has seen the news up to this move. An older page does not lower the mark."""
     mine = Seat.objects.filter(table=table_id, user=user)
     if not mine.exists():
         raise not_your_seat()

@@ -1,6 +1,6 @@
-"""`url`, `translate` and `csrf_token` as Django has them, but quicker: a page asks for them a hundred times.
+"""Faster versions of Django's tags `url`, `translate` and `csrf_token`, which a page uses a hundred times.
 
-In a template's builtins these take the place of Django's; templates are written as before.
+The settings make them builtins of all templates, in place of Django's.
 """
 
 from html import escape
@@ -20,12 +20,13 @@ register = template.Library()
 
 @register.tag
 def url(parser: Parser, token: Token) -> Node:
+    """Return the node of `{% url %}`."""
     found = defaulttags.url(parser, token)
-    return KeptUrl(found.view_name, found.args, found.kwargs, found.asvar)
+    return CachedUrl(found.view_name, found.args, found.kwargs, found.asvar)
 
 
-class KeptUrl(defaulttags.URLNode):
-    """Names with a namespace depend on the request: those, and none of our own, are looked up anew."""
+class CachedUrl(defaulttags.URLNode):
+    """Caches addresses. Names with a namespace are not cached, because they depend on the request."""
 
     def render(self, context: Context) -> str:
         name = self.view_name.resolve(context)
@@ -47,35 +48,37 @@ class KeptUrl(defaulttags.URLNode):
 
 @register.tag("translate")
 def translate(parser: Parser, token: Token) -> Node:
+    """Return the node of `{% translate %}`; Django's own unless its text is a literal."""
     found = i18n.do_translate(parser, token)
     expression, context = found.filter_expression, found.message_context
     literal = expression.var.literal is not None and not expression.filters and not found.asvar
     if not literal or (context and not isinstance(context.var, str)):
         return found
-    return KeptWords(expression, found.noop, None, context)
+    return CachedTranslation(expression, found.noop, None, context)
 
 
-class KeptWords(i18n.TranslateNode):
-    """Words that stand in the template: the same every time in one language."""
+class CachedTranslation(i18n.TranslateNode):
+    """Caches the translation of a literal text, by language."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.kept: dict[str | None, str] = {}
+        self.cached: dict[str | None, str] = {}
 
     def render(self, context: Context) -> str:
         language = get_language()
-        if language not in self.kept:
-            self.kept[language] = super().render(context)
-        return self.kept[language]
+        if language not in self.cached:
+            self.cached[language] = super().render(context)
+        return self.cached[language]
 
 
 @register.tag
 def csrf_token(parser: Parser, token: Token) -> Node:
+    """Return the node of `{% csrf_token %}`."""
     return TokenInput()
 
 
 class TokenInput(defaulttags.CsrfTokenNode):
-    """Without the care for lazy words that Django's way to put HTML together takes."""
+    """Writes the hidden field without Django's slow `format_html`."""
 
     def render(self, context: Context) -> str:
         token = str(context.get("csrf_token", ""))

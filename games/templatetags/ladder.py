@@ -1,4 +1,4 @@
-"""What a ranked game came to, for the page of its table."""
+"""The tag that shows how a ranked game changed the ratings."""
 
 from django import template
 
@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.simple_tag
 def rated_game(table: Table) -> list[rated.Line]:
-    """Empty until it is rated."""
+    """Return the changes of ratings by a game; empty until the game is rated."""
     return rated.rated_game(table.pk)

@@ -6,7 +6,7 @@ from django import template
 from django.utils.safestring import SafeString
 
 from games.base.emblems import swatch as emblem
-from games.lobby import read as select
+from games.lobby import read
 from games.models import Seat, Table
 from games.table.colours import colours_of
 from games.titles import option_words as words
@@ -17,7 +17,7 @@ register = template.Library()
 
 @dataclass(frozen=True)
 class Variation:
-    """Something chosen that is not the default."""
+    """A value of an option that is not the default."""
 
     question: str
     answer: str
@@ -26,7 +26,7 @@ class Variation:
 
 @register.filter
 def variations(table: Table) -> list[Variation]:
-    """How this table differs from the plain game."""
+    """Return the values of the table's options that are not the defaults."""
     rules = rules_of(table.game_name)
     found = []
     for option in rules.options if rules else ():
@@ -44,37 +44,37 @@ def variations(table: Table) -> list[Variation]:
 
 @register.filter
 def game_title(table: Table) -> str:
-    """The game's name in the reader's words."""
+    """Return the name of the table's game."""
     return words.title(table.game_name)
 
 
 @register.filter
 def swatch(colour: str) -> SafeString:
-    """The emblem of a colour."""
+    """Return the emblem of a colour."""
     return emblem(colour)
 
 
 @register.filter
 def colour_name(seat: Seat) -> str:
-    """The seat's colour in words."""
+    """Return the seat's colour in words."""
     return str(words.COLOURS.get(seat.colour, seat.colour))
 
 
 @register.filter
 def colour_word(colour: str) -> str:
-    """A colour in words."""
+    """Return a colour in words."""
     return str(words.COLOURS.get(colour, colour))
 
 
 @register.filter
 def bot_name(seat: Seat) -> str:
-    """What the bot in this seat is called."""
+    """Return the name of the bot in this seat."""
     return str(words.BOTS.get(seat.bot, seat.bot))
 
 
 @register.filter
 def free_colours(table: Table, seats: list[Seat]) -> list[tuple[str, str]]:
-    """Colours that no person has: name in addresses, name for people."""
+    """Return the colours that no player has: the value in a form, and the colour in words."""
     taken = {seat.colour for seat in seats if seat.user_id}
     return [
         (colour, str(words.COLOURS[colour])) for colour in colours_of(table.game_name) if colour not in taken
@@ -83,26 +83,26 @@ def free_colours(table: Table, seats: list[Seat]) -> list[tuple[str, str]]:
 
 @register.filter
 def seats_key(seats: list[Seat]) -> str:
-    """What the poll of an open table compares."""
-    return select.seats_key(list(seats))
+    """Return the key that the poll of an open table compares."""
+    return read.seats_key(list(seats))
 
 
 @register.filter
 def free_seats(seats: list[Seat]) -> int:
-    """How many seats nobody has."""
+    """Return the number of free seats."""
     return sum(not seat.user_id and not seat.bot for seat in seats)
 
 
 @register.filter
 def wanting_abort(seats: list[Seat]) -> str:
-    """The names of those who would call the game off, and whose word counts."""
+    """Return the names of the players who want to cancel the game. Players replaced by a bot do not count."""
     wanting = (seat.user for seat in seats if seat.wants_abort and not seat.bot)
     return ", ".join(user.username for user in wanting if user)
 
 
 @register.filter
 def last_person(seats: list[Seat], me: Seat) -> bool:
-    """Return whether nobody else plays or may come back to a seat that a steward keeps."""
+    """Return whether no other player plays here or may return to a seat that a steward plays."""
     return not any(
         seat.user_id and (not seat.bot or seat.steward_since) and seat.pk != me.pk for seat in seats
     )
@@ -110,5 +110,5 @@ def last_person(seats: list[Seat], me: Seat) -> bool:
 
 @register.filter
 def only_person(seats: list[Seat], me: Seat) -> bool:
-    """Nobody else would have to agree."""
+    """Return whether no other player has to agree."""
     return not any(seat.user_id and not seat.bot and seat.pk != me.pk for seat in seats)

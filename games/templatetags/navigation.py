@@ -1,4 +1,4 @@
-"""The head of every page and the languages at its foot, drawn once for everybody who sees the same."""
+"""Tags for the head of every page and for the choice of languages, both cached."""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -18,12 +18,12 @@ register = template.Library()
 PLACES = ("play_now", "solo", "lobby", "ladder_home", "my_games", "all_rules")
 ACCOUNT = ("me", "account_login", "account_signup", "account_logout")
 WHOLE = ("solo", "ladder_home", "all_rules")
-"""These point themselves out on every page below them."""
+"""Entries that are marked as current on every page below their address."""
 
 
 @register.simple_tag(takes_context=True)
 def navigation(context: dict[str, Any]) -> SafeString:
-    """For whoever looks: a visitor, a guest (also one at the door) or somebody with a name."""
+    """Return the navigation for a visitor, a guest (also one who has not played yet) or an account."""
     request, user = context.get("request"), context.get("user")
     guest = getattr(user, "is_guest", False) or bool(getattr(request, "guest", None))
     name = user.username if user is not None and user.is_authenticated and not guest else ""
@@ -33,7 +33,7 @@ def navigation(context: dict[str, Any]) -> SafeString:
 
 @lru_cache(maxsize=512)
 def _drawn(language: str | None, guest: bool, name: str, here: str, alone: str) -> SafeString:
-    """`alone` is the game that leads to solo play; empty if no game does."""
+    """Return the navigation. `alone` is the key of the game for solo play; "" if no game offers it."""
     solo = TITLES[alone].solo if alone else None
     shown = {"guest": guest, "name": name, "here": here, "alone": alone, **_addresses()}
     shown["play"] = solo.words.play if solo else ""
@@ -46,7 +46,7 @@ def _addresses() -> dict[str, str]:
 
 
 def _here(path: str) -> str:
-    """The name of the entry that leads to this page; nothing for most pages."""
+    """Return the name of the entry that leads to this page; "" for most pages."""
     for name, there in _addresses().items():
         if path == there or (name in WHOLE and path.startswith(there)):
             return name
@@ -55,7 +55,7 @@ def _here(path: str) -> str:
 
 @register.simple_tag
 def languages() -> SafeString:
-    """A button for each language of the site."""
+    """Return a button for each language of the site."""
     return _languages(get_language())
 
 

@@ -25,60 +25,60 @@ register.filter("iso", as_text)
 @register.filter
 @stringfilter
 def pace_name(name: str) -> str:
-    """In the reader's words."""
+    """Return the name of a pace in words."""
     return words.pace_name(name)
 
 
 @register.filter
 @stringfilter
 def pace_terms(name: str) -> str:
-    """What the pace gives."""
+    """Return the terms of a pace in words."""
     return words.pace_terms(name)
 
 
 @register.filter
 def takes(table: Table, seats: list[Seat]) -> str:
-    """How long a game at this table will take."""
+    """Return the estimate of how long a game at this table takes."""
     return words.takes(table.pace, table.game_name, len(seats), weekends=table.weekend_pause)
 
 
 @register.filter
 def time_left(moment: datetime) -> str:
-    """From now on."""
+    """Return the time from now until this moment in words."""
     return words.left(moment - clock.now())
 
 
 @register.filter
 def time_passed(moment: datetime) -> str:
-    """Until now, by the site's own clock."""
+    """Return the time from this moment until now in words, by the site's own clock."""
     return timesince(moment, clock.now())
 
 
 @register.filter
 def has_clock(table: Table) -> bool:
-    """A table with a pace."""
+    """Return whether the table has a pace."""
     return table.pace != NONE
 
 
 @register.filter
 def choice_name(choice: str) -> str:
-    """What a player wants done when their time is up."""
+    """Return in words what happens when the player's time is up."""
     return str(TimeUp(choice).label)
 
 
 @register.filter
 def of(found: Mapping[Any, Any], key: Any) -> Any:
-    """What the mapping has for it."""
+    """Return the value of a key in a mapping; None if there is none."""
     return found.get(key)
 
 
 @register.filter
 def reliabilities(seats: list[Seat]) -> dict[int, Reliability]:
-    """Of everybody who sits there, by user; asked once for all."""
+    """Return the reliability of all players in these seats by the user's primary key, in one query."""
     return reliability([seat.user_id for seat in seats if seat.user_id])
 
 
 @register.simple_tag
 def right_now() -> str:
-    """The server's clock, for countdowns."""
+    """Return the time of the server's clock, for countdowns."""
     return as_text(clock.now())

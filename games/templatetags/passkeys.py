@@ -1,4 +1,4 @@
-"""Data for static/passkeys.js, as an attribute: no inline script exists."""
+"""The filter that puts data for static/passkeys.js into an attribute: inline scripts are forbidden."""
 
 import json
 
@@ -10,4 +10,5 @@ register = template.Library()
 
 @register.filter
 def as_json(value: object) -> str:
+    """Return the value as JSON."""
     return json.dumps(value, cls=DjangoJSONEncoder)

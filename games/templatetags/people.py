@@ -1,4 +1,4 @@
-"""Names that lead to the pages of their people."""
+"""Filters and tags for names, with links to profiles."""
 
 from html import escape
 from typing import Any
@@ -11,29 +11,29 @@ from django.utils.safestring import SafeString
 from games.base.addresses import address
 from games.models import User
 from games.table.names import is_former, seat_name
-from games.titles.result_words import beside
+from games.titles.result_words import left_note
 
 register = template.Library()
 register.filter(is_former)
 register.filter(seat_name)
-register.filter(beside)
+register.filter(left_note)
 
 
 @register.filter
 def profile_url(user: User | Any) -> str:
-    """Where this person's page is; empty for guests, closed accounts and nobody."""
+    """Return the address of the user's profile; "" for guests, closed accounts and empty seats."""
     if not isinstance(user, User) or user.is_guest or not user.is_active:
         return ""
     try:
         return address("profile", user.username)
-    except NoReverseMatch:  # a name that the rules for names forbid
+    except NoReverseMatch:  # an old name that does not fit the address
         return ""
 
 
 @register.simple_tag(takes_context=True)
 def named(context: Context, name: str) -> SafeString:
-    """A name at a table, with a link to the page of whoever of the `seats` it is; bots have none."""
+    """Return a name, with a link to the profile if a player of the context's `seats` has this name."""
     people = (seat.user for seat in context.get("seats") or () if seat.user)
     page = next((profile_url(user) for user in people if user.username == name), "")
-    words = f'<a class="person" href="{escape(page)}">{escape(name)}</a>' if page else escape(name)
-    return SafeString(words)
+    markup = f'<a class="person" href="{escape(page)}">{escape(name)}</a>' if page else escape(name)
+    return SafeString(markup)

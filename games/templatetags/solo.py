@@ -1,4 +1,4 @@
-"""Words of solo play for templates, and today's challenge for the front page."""
+"""Filters and tags for solo play."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ register.filter(words.challenge_name)
 
 @register.filter
 def setting(what: Challenge | Table | Task) -> list[tuple[str, str]]:
-    """Return level and variations, each with what it does; nothing of a game without solo play."""
+    """Return the level and the variations, each with its effect; empty for a game without solo play."""
     title = TITLES.get(what.game_name)
     return title.solo.setting(what.options) if title and title.solo else []
 
@@ -33,7 +33,7 @@ def title_of(game: SoloGame) -> Title:
 
 @register.filter
 def column(game: SoloGame, name: str) -> int:
-    """Return what a column of the leaderboard shows of a game."""
+    """Return the number of a game in a column of the leaderboard."""
     return int(game.outcome.get(name) or 0)
 
 
@@ -64,21 +64,21 @@ def ordered_by(listed: int, title: Title | None) -> str:
 
 @register.filter
 def of_three(stars: int) -> list[bool]:
-    """Stars to draw."""
+    """Return for each of three stars whether it is won."""
     return [at < stars for at in range(3)]
 
 
 @register.simple_tag(takes_context=True)
-def todays_challenge(context: template.Context) -> challenges.ChallengeStatus | None:
-    """How the visitor stands to it; None until the worker has made it."""
+def todays_challenge(context: template.Context) -> challenges.Shown | None:
+    """Return today's challenge with the visitor's attempt; None until the worker has made it."""
     found = challenges.current(Kind.DAILY)
     return challenges.status_for(found, context["request"].user) if found else None
 
 
 @register.simple_tag
 def solo_game(visit: TableVisit) -> SoloGame | None:
-    """Return why the game at this table is played, if it is one for a single player."""
-    return challenges.solo_game_of_table(visit.table.pk) if len(visit.seats) == 1 else None
+    """Return the SoloGame of this table; None if the table is for several players."""
+    return challenges.of_table(visit.table.pk) if len(visit.seats) == 1 else None
 
 
 @register.simple_tag

@@ -1,4 +1,4 @@
-"""Filters for what happens at a table."""
+"""Filters for the log and the panel of a table."""
 
 from collections.abc import Iterable
 from html import escape
@@ -15,7 +15,7 @@ register = template.Library()
 
 @register.filter
 def on_board(sentence: SafeString, address: str) -> SafeString:
-    """A sentence whose links lead to the board on another page."""
+    """Return a sentence of the log whose links lead to the board at this address."""
     return SafeString(sentence.replace(f'href="#{SPOT}', f'href="{address}#{SPOT}'))
 
 
@@ -25,8 +25,8 @@ _CONFIRMS = ' <span class="detail commits">%s</span>'
 
 @register.filter
 def buttons(choices: Iterable[Any], drafted: bool) -> SafeString:
-    """Choices in the panel. Written here: a turn offers dozens, and a template takes ten times as long."""
-    confirms = _CONFIRMS % escape(_("Final: can’t be undone")) if drafted else ""
+    """Return the buttons of the panel. A template would take ten times as long, and there are dozens."""
+    confirms = _CONFIRMS % escape(_("confirm up to here")) if drafted else ""
     return SafeString("".join([_button(choice, confirms if choice.commits else "") for choice in choices]))
 
 
@@ -44,5 +44,5 @@ def _button(choice: Any, confirms: str) -> str:
 
 
 def _safe(text: str) -> str:
-    """As `conditional_escape` does, for words that are not lazy."""
+    """Return the text escaped, unless it is safe. Unlike `conditional_escape`, it takes no lazy texts."""
     return text if isinstance(text, SafeString) else escape(text)

@@ -1,4 +1,4 @@
-"""What templates ask a title: scores and stages in words, and the players' cards."""
+"""Filters and tags that ask a title: scores and stages in words, and the players' cards."""
 
 from functools import lru_cache
 from typing import Any, Protocol
@@ -24,7 +24,7 @@ class Shown(Protocol):
 
 
 class Board(Protocol):
-    """What a player has before them; boards that look alike are equal."""
+    """The possessions of one player. Boards that look alike are equal."""
 
     name: str
     awaited: bool
@@ -65,7 +65,7 @@ def average(score: float, title: Title) -> str:
 
 @register.simple_tag(takes_context=True)
 def player_card(context: Context, template_name: str, board: Board) -> SafeString:
-    """Draw a player's card. A move changes one or two of them; the others are not put together again."""
+    """Return a player's card. Cards are cached, because a move changes only one or two of them."""
     awaited = board.awaited and bool(context.get("running"))
     return _card(get_language(), template_name, board, named(context, board.name), awaited)
 

@@ -1,4 +1,4 @@
-"""A chart of something over a game: a line for every player, told apart by colour and by emblem."""
+"""Draws a chart of values over the course of a game: a line with a colour and an emblem for each player."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ LEFT, RIGHT, TOP, BOTTOM = 46, 52, 16, 44
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
 MOST_LINES = 6
 APART = 22
-"""Between the numbers at the ends of the lines."""
+"""The smallest distance between the numbers at the ends of the lines."""
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,8 @@ class Line:
     values: Sequence[int]
 
 
-def chart(lines: Sequence[Line], labels: Sequence[str], told: str) -> SafeString:
-    """The labels stand under the values; `told` is what the picture says in words."""
+def chart(lines: Sequence[Line], labels: Sequence[str], description: str) -> SafeString:
+    """Return the chart with the labels below it; `description` says in words what it shows."""
     low, high, step = _scale([value for line in lines for value in line.values])
 
     def x(index: int) -> float:
@@ -44,24 +44,25 @@ def chart(lines: Sequence[Line], labels: Sequence[str], told: str) -> SafeString
     ends = _ends([y(line.values[-1]) for line in lines])
     for line, end in zip(lines, ends, strict=True):
         parts.append(text(WIDTH - RIGHT + 16, end + 6, line.values[-1], "end-value", "start"))
-    return picture("chart", (0, 0, WIDTH, HEIGHT), "".join(parts), told)
+    return picture("chart", (0, 0, WIDTH, HEIGHT), "".join(parts), description)
 
 
 def _scale(values: Sequence[int]) -> tuple[int, int, int]:
-    """From where to where, and how far the lines of the grid are apart."""
+    """Return the lowest and the highest value of the axis, and the distance between the lines of the grid."""
     low, high = min(0, *values), max(1, *values)
     step = next((step for step in STEPS if (high - low) / step <= MOST_LINES), STEPS[-1])
     return low // step * step, -(-high // step) * step, step
 
 
 def _curve(line: Line, points: list[tuple[float, float]]) -> str:
+    """Return a player's line with an emblem at each value."""
     drawn = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
     marks = "".join(at(x, y, circle(0, 0, 9.5, "dot") + emblem(line.colour)) for x, y in points)
     return f'<g class="of-{line.colour}">{path(drawn, "curve under")}{path(drawn, "curve")}{marks}</g>'
 
 
 def _ends(wanted: list[float]) -> list[float]:
-    """Where the last numbers stand: as close to their lines as they fit above each other."""
+    """Return the heights of the last numbers: as close to their lines as possible without overlapping."""
     placed = [0.0] * len(wanted)
     before = -1000.0
     for index in sorted(range(len(wanted)), key=wanted.__getitem__):

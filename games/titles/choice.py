@@ -1,4 +1,4 @@
-"""Which game somebody means: the one they ask for, else the last one they chose, else the first."""
+"""Finds the game that a request is about: the one it asks for, else the last choice, else the first game."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -10,6 +10,7 @@ from games.titles.registry import TITLES
 from games.titles.title import Title
 
 COOKIE = ASKED = "game"
+"""The name of the cookie and of the field in forms and addresses."""
 A_YEAR = 365 * 24 * 60 * 60
 
 

@@ -1,4 +1,4 @@
-"""The panel for any game: what is going on, and a button for every legal move, in groups under headings."""
+"""The panel of a game: a question, and a button for every legal move, in groups under headings."""
 
 import re
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine.kernel.moves import Move
 
 FOLDED = 9
-"""With more choices than this, the board is the better place to choose."""
+"""A group with more choices than this is folded if the board offers the same choices."""
 
 
 def slug(move: str) -> str:
@@ -16,7 +16,7 @@ def slug(move: str) -> str:
 
 @dataclass
 class Choice:
-    """A button."""
+    """A button for one move."""
 
     move: str
     label: str
@@ -25,7 +25,7 @@ class Choice:
     primary: bool = False
     commits: bool = False
     suggested: bool = False
-    """By a hint of a guided game."""
+    """Whether a hint of a guided game suggests the move."""
     roads: tuple[int, ...] = ()
     """The connections that the move uses, for a board that draws them."""
 
@@ -43,7 +43,7 @@ class Group:
     choices: list[Choice] = field(default_factory=list)
     kind: str = ""
     on_board: bool = False
-    """The board offers the same choices."""
+    """Whether the board offers the same choices."""
 
     @property
     def folded(self) -> bool:
@@ -70,13 +70,13 @@ class OwnForm:
 
 @dataclass
 class Panel:
-    """Everything the panel shows of the game itself."""
+    """The contents of the panel."""
 
     title: str
     text: str = ""
     groups: list[Group] = field(default_factory=list)
     form: OwnForm | None = None
-    """None: the buttons ask for everything."""
+    """The title's own form, if it has one for this decision."""
 
     def suggest(self, move: Move) -> None:
         """Mark the button of the move that a hint speaks of."""

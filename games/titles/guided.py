@@ -1,4 +1,4 @@
-"""What the site must know of a guided first game, with a hint at every decision."""
+"""The type for a guided first game, with a hint at every decision."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,6 +20,6 @@ class Hints:
     seed: str
     options: Mapping[str, list[Value]]
     again: str | Promise
-    """After the game: the link to another game."""
+    """The text of the link to another game, shown after the game."""
     seats: int = 1
     """Bots sit in all seats but the first."""

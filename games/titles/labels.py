@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy
 Text = str | Promise
 """Words in the reader's language."""
 View = Any
-"""What a seat may see: each game has a class of its own for it."""
+"""The view of a seat. Each game has its own class for it."""
 NOTHING_FOUND = gettext_lazy("Nothing found. Try fewer or shorter words.")
 
 
 @dataclass(frozen=True)
 class Roles:
-    """What a player is at the end of a game, such as a profession, counted in the player's results."""
+    """Roles, such as professions: each player has one at the end of a game, and results are counted by it."""
 
     heading: Text
     caption: Text

@@ -1,6 +1,6 @@
-"""The games, their options and the values in words, as each title tells them.
+"""Puts games, options and their values into words, as each title defines them.
 
-An option that its title has no words for still shows, made readable: no form is without it.
+An option without words is shown by its readable name, so that no form lacks it.
 """
 
 from django.utils.functional import Promise
@@ -26,12 +26,12 @@ COLOURS: dict[str, Words] = {
 
 
 def title(game_name: str) -> str:
-    """Return the game's name. A game that was taken from the site still has one."""
+    """Return the game's name; a readable form of the key for a game that was removed from the site."""
     return str(TITLES[game_name].name) if game_name in TITLES else _readable(game_name)
 
 
 def question(game_name: str, option: str) -> str:
-    """Return what the option is about."""
+    """Return the label of the option."""
     words = _words(game_name, option)
     return str(words.label) if words else _readable(option)
 
@@ -49,7 +49,7 @@ def explained(game_name: str, option: str, value: Value) -> str:
 
 
 def misfit(game_name: str, engine_says: str) -> str:
-    """Return the engine's complaint in the reader's words: which options to look at again."""
+    """Return a sentence that names the options of which the engine complains."""
     names = {part.partition(":")[0].strip() for part in engine_says.split(";")}
     known = TITLES[game_name].options if game_name in TITLES else {}
     labels = [str(words.label) for name, words in known.items() if name in names]

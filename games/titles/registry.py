@@ -1,4 +1,4 @@
-"""The titles: found by being there. Each folder beside this file registers its game when it is imported."""
+"""Holds the registered titles. Each folder beside this file registers its game when it is imported."""
 
 import pkgutil
 from collections.abc import Iterable
@@ -9,29 +9,29 @@ from engine.kernel.game import Game
 from games.titles.title import Title
 
 TITLES: dict[str, Title] = {}
-"""By the name of the game, in the order of their folders."""
+"""The titles by the name of the game, in the order of their folders."""
 
 
 def register(title: Title) -> None:
-    """Make the game known to the site. Registering the same game twice is a mistake."""
+    """Add a game to the site; raise ValueError if it is registered already."""
     if title.key in TITLES:
         raise ValueError(f"the title {title.key} is registered twice")
     TITLES[title.key] = title
 
 
 def unregister(key: str) -> None:
-    """Take a game away again; for tests."""
+    """Remove a game from the site; for tests."""
     del TITLES[key]
 
 
 def rules_of(key: str) -> Game[Any] | None:
-    """Return the rules of a game; None if the site has no such game (any more)."""
+    """Return the rules of a game; None if the site has no such game."""
     title = TITLES.get(key)
     return title.rules if title else None
 
 
 def first_title() -> Title:
-    """Return the game of a page that does not say which."""
+    """Return the first game, for pages that do not name a game."""
     return next(iter(TITLES.values()))
 
 

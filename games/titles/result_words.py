@@ -1,4 +1,4 @@
-"""The result of a table in words: who won, and who left before the end."""
+"""Puts the result of a table into words: who won, and who left before the end."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.base.final_reason import LEFT, FinalReason
 from games.base.lists import joined
 
-BESIDE = {
+LEFT_NOTES = {
     FinalReason.RESIGNED: gettext_lazy("resigned; a bot finished the game"),
     FinalReason.STEWARD: gettext_lazy("away at the end; a bot finished the game"),
     FinalReason.CLOSED: gettext_lazy("account closed; a bot finished the game"),
@@ -38,34 +38,34 @@ class Placed:
     """The engine's number."""
     place: int
     rank: int
-    """What the board says."""
+    """The rank on the board, in which leaving does not count."""
     name: str
     total: int
     reason: str = FinalReason.STAYED
 
     @property
     def left(self) -> bool:
-        """Whether a bot finished the game for this player."""
+        """Return whether a bot finished the game for this player."""
         return self.reason in LEFT
 
     @property
     def why(self) -> str:
-        """Return what stands beside the points of a player who left; empty for others."""
-        return beside(self.reason)
+        """Return the note beside the points of a player who left; empty for others."""
+        return left_note(self.reason)
 
 
-def beside(reason: str) -> str:
-    """Return what stands beside the name of a player who left; empty for others."""
-    return str(BESIDE[FinalReason(reason)]) if reason in LEFT else ""
+def left_note(reason: str) -> str:
+    """Return the note beside the name of a player who left; empty for others."""
+    return str(LEFT_NOTES[FinalReason(reason)]) if reason in LEFT else ""
 
 
 def verdict(lines: Sequence[Placed], me: int | None = None) -> str:
-    """Say who won, then who left; `me` is the reader's seat. Empty before the end."""
+    """Return sentences that say who won and who left; "" before the end. `me` is the reader's seat."""
     return " ".join([won(lines, me), *departures(lines, me)]) if lines else ""
 
 
 def won(lines: Sequence[Placed], me: int | None = None) -> str:
-    """Say who won."""
+    """Return the sentence that says who won."""
     first = [line for line in lines if line.place == 1]
     if not first:
         return _("No one won: everyone left.")
@@ -76,7 +76,7 @@ def won(lines: Sequence[Placed], me: int | None = None) -> str:
 
 
 def departures(lines: Sequence[Placed], me: int | None = None) -> list[str]:
-    """Say who left, and what the bot in their seat came to; a sentence each."""
+    """Return a sentence for each player who left, with the points that the bot reached."""
     return [_departure(line, me) for line in lines if line.left]
 
 
@@ -88,7 +88,7 @@ def _departure(line: Placed, me: int | None) -> str:
 
 
 def because(lines: Sequence[Placed], me: int) -> str:
-    """Return who left, where that is why this player won; empty where the board says the same."""
+    """Return who left if this player won only because of that; empty if the player is first on the board."""
     mine = next(line for line in lines if line.seat == me)
     others = [line for line in lines if line.seat != me]
     left = [line for line in others if line.left]

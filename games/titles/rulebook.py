@@ -1,4 +1,4 @@
-"""The rules page of a game: where its text lies, what can be linked to, and its pictures."""
+"""The type for the rules page of a game: its text, the targets of links, and its pictures."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

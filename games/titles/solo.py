@@ -1,4 +1,4 @@
-"""What the site must know of a game that can be played alone, against an opponent of the game's own."""
+"""The types for a game that can be played alone, against the game's own opponent."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -68,14 +68,14 @@ class Campaign:
 
 @dataclass(frozen=True)
 class Table:
-    """How games go by something that the game counts, such as the final scoring."""
+    """A table of statistics by the values of one fact, such as the final scoring."""
 
     anchor: str
     heading: Text
     fact: str
-    """The name of the fact that is counted by."""
+    """The name of the fact."""
     name: Callable[[str], str]
-    """A value in words; empty: it is not shown."""
+    """A value in words; values with "" are not shown."""
     order: Callable[[str], Any] = str
     """A value → the key by which the rows are ordered."""
 
@@ -106,7 +106,7 @@ class SoloWords:
 
 @dataclass(frozen=True)
 class Solo:
-    """Solo play: free games, and what the game offers of challenges and a campaign."""
+    """Solo play: free games, and if the game offers them challenges and a campaign."""
 
     option: str
     """The option that holds the opponent's level."""

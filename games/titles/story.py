@@ -1,4 +1,4 @@
-"""The story of a finished game, as the page and the preview picture show it."""
+"""The types for the story of a finished game, which the page and the preview picture show."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ class Standing:
     place: int
     name: str
     why: str
-    """Beside the name of a player who left."""
+    """The note beside the name of a player who left; "" for others."""
     colour: str
     total: int
     parts: list[int | str]
@@ -29,19 +29,19 @@ class Standing:
 
 @dataclass(frozen=True)
 class Mark:
-    """How everybody stood after a stage of the game, by seat."""
+    """The scores after a stage of the game, by seat."""
 
     label: str
     number: int
     """The step that shows it."""
     scores: list[int]
     cells: list[str]
-    """The charts in words."""
+    """The values of the charts in words."""
 
 
 @dataclass(frozen=True)
 class Scored:
-    """What a stage of the game brought, in one line, and the step that shows it."""
+    """A line about a stage of the game, and the step that shows it."""
 
     number: int
     text: str
@@ -49,7 +49,7 @@ class Scored:
 
 @dataclass
 class Story:
-    """Everything the page tells."""
+    """The contents of the story's page."""
 
     title: str = ""
     description: str = ""
@@ -64,4 +64,4 @@ class Story:
     names: Sequence[str] = ()
     colours: Sequence[str] = ()
     more: SafeString = NOTHING
-    """What else the game has to show, as a section of the page."""
+    """An additional section of the page, as HTML."""

@@ -1,4 +1,4 @@
-"""What the site must know of a game: one typed object, which the game's own folder fills in and registers."""
+"""The type of a title: everything that the site must know of a game. Each game's folder registers one."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ Numbered = Sequence[tuple[int, Event]]
 
 
 class Panel(Protocol):
-    """What the panel says, and the buttons under it (games.titles.choices)."""
+    """The question of the panel, and its buttons (games.titles.choices)."""
 
     title: str
     text: str
@@ -38,7 +38,7 @@ class Panel(Protocol):
 
 
 class Page(Protocol):
-    """What the title's templates draw. Generic templates ask only for these two."""
+    """The data of the title's templates. Generic templates use only these two fields."""
 
     board: SafeString
     players: list[Any]
@@ -63,16 +63,16 @@ class OptionWords:
 
 @dataclass(frozen=True)
 class Voice:
-    """What the game says: in the log, after an absence, in a notice, after a scoring."""
+    """The sentences of the game: in the log, after an absence, in a notice, after a scoring."""
 
     sentences: Callable[[list[Event], Names, Colours], list[tuple[str, SafeString]]]
     """Events → (kind, sentence of the log)."""
     since: Callable[[Numbered, int, Names, str], Sequence[Any]]
     """Events, the reader's seat, names, verdict → lines with a `number` and a `text`."""
     question: Callable[[View], str]
-    """What the reader is asked, for the subject of a notice."""
+    """The question to the reader, for the subject of a notice."""
     notice: Callable[[View, int, Names], list[str]]
-    """How the game stands, in a few lines of a notice."""
+    """A few lines about the position, for a notice."""
     scorings: Callable[[Sequence[Event], Names, Sequence[int]], Sequence[Scoring]]
     """All scorings explained, the newest first; the final one in the order of these seats."""
     scoring_moves: tuple[str, ...] = ()
@@ -106,9 +106,9 @@ class Face:
     """How the table looks. `Title.templates` has the templates that show it."""
 
     panel: Callable[..., Panel]
-    """What is asked of a seat, and its buttons."""
+    """Makes the panel of a seat: the question and its buttons."""
     page: Callable[..., Page]
-    """Everything but the panel and the log."""
+    """Makes the data of everything except the panel and the log."""
     changes: Callable[[View, View, Names, Colours], Sequence[Any]]
     """Two views → for each player what they have more or less of: `name`, `colour`, `text`."""
     spots: Callable[[View, View], Sequence[Any]]
@@ -128,7 +128,7 @@ class Title:
     rules: Game[Any]
     name: Text
     line: Text
-    """The game in one sentence, where one is chosen."""
+    """The game in one sentence, for pages where a game is chosen."""
     welcome: Text
     """The game in a few sentences, on the front page."""
     options: Mapping[str, OptionWords]

@@ -1,1 +1,1 @@
-"""The site as people meet it: real Chromium against the running site and its worker."""
+"""Tests in Chromium against the running site and its worker."""

@@ -1,4 +1,4 @@
-"""What axe holds against a page."""
+"""Runs axe on a page."""
 
 from collections.abc import Iterable
 
@@ -8,11 +8,11 @@ from playwright.sync_api import Page
 RUN = "() => axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)"
 FOUR = [(width, scheme) for width in (390, 1440) for scheme in ("light", "dark")]
 TWO = [(1440, "light"), (390, "dark")]
-"""Each width and each scheme once."""
+"""Each width and each colour scheme once."""
 
 
 def faults(page: Page, appearances: Iterable[tuple[int, str]] = FOUR) -> list[str]:
-    """Whatever axe holds against the page as it is now, and whether it is too wide."""
+    """Return the faults that axe finds on the page, and whether the page is too wide."""
     page.evaluate(AXE_SCRIPT)
     found = []
     for width, scheme in appearances:

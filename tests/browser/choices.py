@@ -1,4 +1,4 @@
-"""How the people of these tests choose among what the page offers: sensibly enough, and never for ever."""
+"""Choosers: how the players of these tests choose among the moves that the page offers."""
 
 import random
 from typing import Protocol
@@ -13,7 +13,7 @@ LEAVING = ("end_turn", "stop", "give_up")
 
 
 class Chooser(Protocol):
-    """Knows the names of moves, not the rules."""
+    """Chooses by the names of moves, without knowing the rules."""
 
     def plan(self, heading: str) -> tuple[str, str]: ...
 
@@ -21,7 +21,7 @@ class Chooser(Protocol):
 
 
 class Sensible:
-    """Carries out what was planned, lets the priest walk once a turn, then leaves."""
+    """Plays the planned actions, lets the priest walk once a turn, then ends the turn."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance

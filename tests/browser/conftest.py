@@ -1,4 +1,4 @@
-"""People at the running site; when they leave, none may have had a reason to complain."""
+"""Players at the running site. A test fails if one of their browsers has complained."""
 
 import os
 import subprocess
@@ -18,10 +18,10 @@ PlayOut = Callable[[str], None]
 
 @pytest.fixture
 def arrive(chromium: Browser, site: RunningSite) -> Iterator[Arrive]:
-    """A new person with a browser of their own."""
+    """Return a function that makes a new player with a browser."""
     people: list[Player] = []
 
-    def one(*, kind: type[Player] = Player, javascript: bool = True, **context: Any) -> Player:
+    def make_player(*, kind: type[Player] = Player, javascript: bool = True, **context: Any) -> Player:
         settings = {
             "locale": "en",
             "timezone_id": "Europe/Berlin",
@@ -32,7 +32,7 @@ def arrive(chromium: Browser, site: RunningSite) -> Iterator[Arrive]:
         people.append(kind(fresh, site.url, javascript))
         return people[-1]
 
-    yield one
+    yield make_player
     complaints = [complaint for player in people for complaint in player.complaints]
     for player in people:
         player.context.close()
@@ -41,7 +41,7 @@ def arrive(chromium: Browser, site: RunningSite) -> Iterator[Arrive]:
 
 @pytest.fixture
 def play_out(site: RunningSite) -> PlayOut:
-    """Plays the table at this address to its end, for everybody, in a process of its own."""
+    """Return a function that plays the table at this address to its end, in a separate process."""
     env = {**os.environ, "VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
 
     def play(table: str) -> None:

@@ -1,9 +1,9 @@
-"""A player without a mouse: Tab, Enter, Space and the arrow keys."""
+"""A player without a mouse, who uses Tab, Enter, Space and the arrow keys."""
 
 from tests.browser.player import Player
 
 FAR = 400
-"""Presses of Tab after which something is out of reach."""
+"""After this many presses of Tab, an element counts as out of reach."""
 FOCUS = """() => {
   const one = document.activeElement;
   const group = one.getAttribute("type") === "radio" ? one.name : "";
@@ -17,14 +17,14 @@ SEEN = """() => {
 
 
 class Typist(Player):
-    """Plays with the keys alone; the focus must be seen wherever it is."""
+    """Plays with the keyboard alone, and checks that the focus is always visible."""
 
     def focus(self) -> dict[str, str]:
         found: dict[str, str] = self.page.evaluate(FOCUS)
         return found
 
     def tabs_to(self, **wanted: str) -> None:
-        """Until the focus is there, forwards through the page and round again."""
+        """Press Tab until the wanted element has the focus, at most once through the page."""
         for _ in range(FAR):
             focus = self.focus()
             if all(focus[key] == value for key, value in wanted.items()):
@@ -34,7 +34,7 @@ class Typist(Player):
         raise AssertionError(f"out of reach of the Tab key: {wanted}")
 
     def _sees_the_focus(self) -> None:
-        """An outline, or for a drawing the ring around it."""
+        """Check that the focus is visible: by an outline, or by the ring around a drawing."""
         assert self.page.evaluate(SEEN), f"nobody can see where the focus is: {self.focus()}"
 
     def presses(self, move: str) -> None:
@@ -50,7 +50,7 @@ class Typist(Player):
         self._swaps(lambda: self.page.keyboard.press("Enter"))
 
     def points(self, first: str, second: str) -> None:
-        """Arrow keys walk through a group of radio buttons and choose on the way."""
+        """Choose both arrows. Arrow keys walk through a group of radio buttons and choose each on the way."""
         for group, action in (("first", first), ("second", second)):
             self.tabs_to(group=group)
             if not self.page.locator(f"input[name={group}]:checked").count():
@@ -59,7 +59,7 @@ class Typist(Player):
                 self._changes("ArrowDown")
 
     def _changes(self, key: str) -> None:
-        """A change is saved at once when both arrows point somewhere."""
+        """Press a key, and wait for the page to save if both arrows are chosen."""
         both = self.page.locator("form.planning input:checked").count() == 2
         last = self.focus()["group"] == "second"
         press = lambda: self.page.keyboard.press(key)  # noqa: E731

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.play_out CODE`: plays a table of the running site to its end, for everybody."""
+"""`python -m tests.browser.play_out CODE`: plays a table of the running site to its end."""
 
 import random
 import sys
@@ -14,7 +14,7 @@ from games.table.play import load, play  # noqa: E402
 
 
 def play_out(code: str) -> None:
-    """People's decisions at random; the site's own worker may be at it too."""
+    """Play random moves for all players; the site's own worker may play meanwhile."""
     draw, running = random.Random(1), {"table__code": code, "table__status": "running"}
     while row := Game.objects.select_related("table").filter(**running).first():
         if row.needs_worker:

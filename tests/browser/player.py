@@ -1,4 +1,4 @@
-"""A person at a browser: reads, clicks, types, and complains of whatever the browser complains of."""
+"""A player at a browser: reads, clicks and types, and collects the browser's complaints."""
 
 import random
 import secrets
@@ -20,9 +20,9 @@ from tests.browser.choices import Chooser, Sensible
 
 PASSWORD = "nine-actions-and-2-arrows"
 PATIENCE = 90.0
-"""Seconds for whatever the site does by itself, on a busy machine."""
+"""Seconds for work that the site does by itself, on a busy machine."""
 A_WHILE = 6_000
-"""Milliseconds after which a page in view has looked for news."""
+"""Milliseconds after which a visible page has polled."""
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
 READ = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
@@ -46,7 +46,7 @@ READ = """() => {
 
 @dataclass(frozen=True)
 class Panel:
-    """What the table page says and offers."""
+    """The contents of the panel on the table's page."""
 
     title: str
     heading: str
@@ -66,7 +66,7 @@ class Panel:
 
 @dataclass
 class Player:
-    """With JavaScript unless told otherwise; `name` is empty until they have one."""
+    """A player with JavaScript unless told otherwise; `name` is empty until the player has one."""
 
     context: BrowserContext
     url: str
@@ -91,7 +91,7 @@ class Player:
             self.complaints.append(f"{self.page.url}: {message.type}: {message.text}")
 
     def _failed(self, request: Request) -> None:
-        """A page that is left takes its questions with it."""
+        """Ignore requests that failed because the player left the page."""
         if request.failure != "net::ERR_ABORTED":
             self.complaints.append(f"{request.method} {request.url}: {request.failure}")
 
@@ -105,12 +105,12 @@ class Player:
         self.page.goto(self.url + path)
 
     def clicks(self, words: str) -> None:
-        """A link or a button, by its words."""
+        """Click a link or a button with these words."""
         page = self.page
         page.get_by_role("link", name=words).or_(page.get_by_role("button", name=words)).first.click()
 
     def starts_a_solo_game(self, level: str = "Easy") -> str:
-        """From the front page; the address of the table."""
+        """Start a solo game from the front page; return the address of the table."""
         self.goes_to("/")
         self.page.get_by_label(level).check()
         self.clicks("Start solo game")
@@ -118,7 +118,7 @@ class Player:
         return self.page.url.removeprefix(self.url)
 
     def signs_up(self, like: str) -> None:
-        """Under a name like this that nobody has yet."""
+        """Sign up under a free name that begins like this."""
         self.goes_to("/accounts/signup/")
         self.fills_in_the_sign_up(like)
 
@@ -150,19 +150,19 @@ class Player:
         return panel
 
     def presses(self, move: str) -> None:
-        """The button in the panel, unfolded if there are many."""
+        """Press the move's button in the panel, and unfold its group if necessary."""
         button = self.page.locator(f'form.moves button[data-move="{move}"]')
         for fold in button.locator("xpath=ancestor::details[not(@open)]").all():
             fold.locator("summary").first.click()
         self._swaps(button.click)
 
     def touches(self, move: str) -> None:
-        """The village or the space of a city, on the board."""
+        """Click the village or the city's space on the board."""
         link = self.page.locator(f'.map a.target[data-move="{move}"]')
         self._swaps(link.locator(".touch:not(.wide)").click)
 
     def points(self, first: str, second: str) -> None:
-        """The arrows; the page saves them as a draft by itself."""
+        """Choose both arrows; the page saves them as a draft."""
         for arrow, action in (("first", first), ("second", second)):
             ring = self.page.locator(f"#{arrow}-{action}")
             if ring.is_checked():
@@ -182,7 +182,7 @@ class Player:
         self._swaps(self.page.locator(button).click)
 
     def steps(self) -> None:
-        """One sensible click, or a plan."""
+        """Choose one sensible move, or a plan."""
         panel = self.reads()
         if panel.planning:
             self.points(*self.choices.plan(panel.heading))
@@ -191,16 +191,16 @@ class Player:
             self.presses(self.choices.move(panel.moves))
 
     def plays_until(self, title: str) -> None:
-        """Whatever comes before it: Brahmabot may rob people before their turn."""
+        """Play until the panel has this title. Brahmabot may rob a player before the turn."""
         while self.waits_until(lambda panel: panel.mine).title != title:
             self.steps()
 
     def looks_for_news(self) -> bool:
-        """What the page does by itself every few seconds: whether there was any."""
+        """Make the page poll, as it does every few seconds; return whether there was news."""
         old = self.page.query_selector("#table")
         assert old, self.page.url
         try:
-            # By the question, not by an answer: that could be one to what was asked before.
+            # Wait for the request, not for an answer: an answer may belong to an earlier request.
             with self.page.expect_request(lambda request: "/poll?" in request.url) as asked:
                 self.page.clock.fast_forward(A_WHILE)
         except TimeoutError:
@@ -208,11 +208,11 @@ class Player:
             return True  # the page was quicker, and the game is over
         answer = asked.value.response()
         if answer and answer.status == 200:
-            self._sees_the_new_one(old)
+            self._wait_for_replacement(old)
         return not old.evaluate("(old) => old.isConnected")
 
     def glances(self) -> Panel:
-        """Looks for news once, if there is nothing to do."""
+        """Poll once if there is nothing to do, and return the panel."""
         panel = self.reads()
         if panel.mine or panel.over:
             return panel
@@ -220,7 +220,7 @@ class Player:
         return self.reads()
 
     def opens_a_table(self, seats: int) -> str:
-        """From the lobby, for everybody; its address."""
+        """Open a public table from the lobby; return its address."""
         self.goes_to("/lobby/")
         self.clicks("Open a table")
         self.page.get_by_role("group", name="Seats").get_by_label(str(seats)).check()
@@ -229,7 +229,7 @@ class Player:
         return self.page.url.removeprefix(self.url)
 
     def joins(self, table: str) -> None:
-        """From the lobby."""
+        """Join a table from the lobby."""
         self.goes_to("/lobby/")
         card = self.page.locator(".table-card", has=self.page.locator(f'a[href="{table}"]'))
         card.get_by_role("button", name="Join").click()
@@ -246,7 +246,7 @@ class Player:
         return panel
 
     def _swaps(self, act: Callable[[], None]) -> None:
-        """Until the answer is on the page: a fresh table, or without JavaScript a fresh page."""
+        """Act, and wait until the answer is on the page: a new table, or without JavaScript a new page."""
         if not self.javascript:
             with self.page.expect_navigation():
                 act()
@@ -254,9 +254,9 @@ class Player:
         old = self.page.query_selector("#table")
         act()
         if old is not None:
-            self._sees_the_new_one(old)
+            self._wait_for_replacement(old)
 
-    def _sees_the_new_one(self, old: ElementHandle) -> None:
-        """Not by the old one's visibility: asking for that of an element that has left the page may fail."""
+    def _wait_for_replacement(self, old: ElementHandle) -> None:
+        """Wait until the old element has left the page. Do not ask for its visibility: that may fail then."""
         self.page.wait_for_function("(old) => !old.isConnected", arg=old)
         self.page.wait_for_function(SETTLED)

@@ -1,4 +1,4 @@
-"""What the page of one person gives away about another: the HTML as it was sent, not as it looks."""
+"""Checks that the HTML sent to one player does not contain secrets of others."""
 
 import re
 from collections.abc import Iterable
@@ -22,14 +22,14 @@ BOARDS = """() => [...document.querySelectorAll("article.player")].map((one) => 
 
 
 def sent(viewer: Player, table: str) -> str:
-    """The page, fresh from the site; only the CSRF value and the time differ from one answer to the next."""
+    """Load the page and return its HTML without the CSRF value and the time, which differ in every answer."""
     answer = viewer.context.request.get(viewer.url + table, max_retries=2)  # idle connections are closed
     assert answer.ok
     return TIME_LEFT.sub(r"\1\2", CSRF.sub(r"\1", answer.text()))
 
 
 class Witnesses:
-    """The others at the table, and what they were sent before somebody did something in secret."""
+    """The other players at a table, and the HTML that they were sent before a player did something secret."""
 
     def __init__(self, others: Iterable[Player], table: str) -> None:
         self.others, self.table = list(others), table
@@ -39,7 +39,7 @@ class Witnesses:
         return [sent(other, self.table) for other in self.others]
 
     def see_no_draft(self) -> None:
-        """Nothing of it: not a byte has changed."""
+        """Check that not a byte of the others' pages has changed."""
         for other, before, now in zip(self.others, self.before, self._look(), strict=True):
             assert now == before, f"{other.name} can tell that another has drafted something"
 
@@ -54,7 +54,7 @@ class Witnesses:
 
 
 def keeps_its_secrets(viewer: Player, others: Iterable[Player], table: str) -> None:
-    """On the page in view: nobody else's prestige, and no disc of somebody whose turn has not begun."""
+    """Check the visible page: no prestige of others, and no disc of a player whose turn has not begun."""
     boards = {board["name"]: board for board in viewer.page.evaluate(BOARDS)}
     assert boards[viewer.name]["prestige"], "one's own is shown"
     assert viewer.page.content().count("holding-prestige") == 1

@@ -1,4 +1,4 @@
-"""Signing up, logging out and in, and what becomes of a guest's game."""
+"""Signing up, logging out and in, and keeping a guest's game."""
 
 import pytest
 from playwright.sync_api import expect

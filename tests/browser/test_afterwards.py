@@ -1,4 +1,4 @@
-"""After a game: its story, log, file and rules; people to follow or block; and leaving for good."""
+"""After a game: its story, log, file and rules; following and blocking; deleting the account."""
 
 import json
 import re
@@ -32,7 +32,7 @@ def test_what_a_finished_game_leaves_to_do(arrive: Arrive, play_out: PlayOut) ->
 
 
 def reads_the_story(visitor: Player, table: str, asha: Player, bela: Player) -> None:
-    """Who follows a link sees a title, a description and a picture before the page, then the charts."""
+    """Check the title, description and picture of the preview, then the charts of the page."""
     visitor.goes_to(f"{table}story/")
     page = visitor.page
     assert "The story of a game" in page.title()
@@ -54,7 +54,7 @@ def reads_the_story(visitor: Player, table: str, asha: Player, bela: Player) -> 
 
 
 def reads_the_log(asha: Player, table: str) -> None:
-    """By player and by round; a place that is named lights up on the board."""
+    """Filter the log by player and by round; check that a named place lights up on the board."""
     page = asha.page
     asha.goes_to(f"{table}log/")
     everything = page.locator("#whole-log li").count()
@@ -89,7 +89,7 @@ def goes_from_a_tile_to_the_rules(asha: Player, table: str) -> None:
 
 
 def takes_the_game_along_and_back(asha: Player, table: str) -> None:
-    """As text and as JSON: the same replay and, exported again, the same bytes."""
+    """Export the game as text and as JSON and import it: the replay and a second export are the same."""
     page = asha.page
     for kind in ("text", "JSON"):
         asha.goes_to(f"{table}replay/9/")
@@ -128,7 +128,7 @@ def follows_and_blocks(asha: Player, bela: Player) -> None:
 
 
 def leaves_for_good(asha: Player) -> None:
-    """With everything that was kept, and only after showing who it is."""
+    """Download all data, then delete the account after giving the password."""
     asha.goes_to("/me/")
     kept = json.loads(saves(asha, "Download everything we store about you").read_text())
     assert kept["account"]["username"] == asha.name

@@ -1,4 +1,4 @@
-"""A whole daily challenge: from the front page as a guest to its table after signing up."""
+"""A whole daily challenge: from the front page as a guest to the leaderboard after signing up."""
 
 import time
 
@@ -14,7 +14,7 @@ PLAY = "Play challenge (one try)"
 
 
 def waits_for_the_worker(player: Player) -> None:
-    """It makes the challenges as soon as it is there; no page does."""
+    """Wait until the worker has made today's challenge; no page makes it."""
     deadline = time.monotonic() + PATIENCE
     player.goes_to("/")
     while not player.page.get_by_role("button", name=PLAY).count():

@@ -1,4 +1,4 @@
-"""The page follows the game by itself, and never takes back what its player has just done."""
+"""The page follows the game by itself, and never undoes what its player has just done."""
 
 import contextlib
 
@@ -18,7 +18,7 @@ def test_news_that_were_under_way_when_something_was_saved_do_not_undo_it(arrive
     held: list[tuple[Route, APIResponse]] = []
 
     def slow_news(route: Route) -> None:
-        """Asked before the arrows are saved, answered after."""
+        """Fetch the news before the arrows are saved, and answer afterwards."""
         held.append((route, route.fetch(url=route.request.url.replace("key=", "key=old."), max_retries=2)))
 
     def saved(route: Route) -> None:
@@ -43,7 +43,7 @@ def test_news_that_were_under_way_when_something_was_saved_do_not_undo_it(arrive
 
 
 def news_do_not_move_an_arrow_that_was_just_pointed(guest: Player) -> None:
-    """It is saved once it rests; on a clock that stands still it never does."""
+    """Stop the clock, so that the arrow is not saved yet when the news comes."""
     page = guest.page
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 3600)
     page.locator("#second-prestige").check()

@@ -1,4 +1,4 @@
-"""The keyboard alone, from the front page through one full round."""
+"""Playing with the keyboard alone, from the front page through a full round."""
 
 import re
 import time

@@ -1,4 +1,4 @@
-"""Rules and first steps in the browser: search, follow a link, be led through a first game."""
+"""Rules and first steps: search the rules, follow a link, play the guided first game."""
 
 import pytest
 from playwright.sync_api import expect
@@ -47,7 +47,7 @@ def test_the_printed_rules_fit_the_sheet_and_spare_the_ink_whatever_the_screen_s
 
 
 def follows_the_hint(newcomer: Player) -> None:
-    """On the board where it is marked there, else in the panel."""
+    """Choose the suggested move: on the board if it is marked there, else in the panel."""
     page = newcomer.page
     if newcomer.reads().planning:
         arrows = [
@@ -65,7 +65,7 @@ def follows_the_hint(newcomer: Player) -> None:
 
 
 def test_a_newcomer_who_only_follows_the_hints_finishes_the_first_game(arrive: Arrive) -> None:
-    """And axe holds nothing against any of its steps, at 390 and 1440 px, light and dark."""
+    """axe finds no fault in any step, at 390 and 1440 px, light and dark."""
     newcomer = arrive()
     newcomer.goes_to("/")
     newcomer.clicks("Learn by playing")

@@ -1,4 +1,4 @@
-"""On a phone the question, the board and the choices are in sight together, and stay where they are."""
+"""On a phone the question, the board and the choices are visible together, and do not jump."""
 
 import pytest
 
@@ -26,7 +26,7 @@ HIDDEN = """() => [...document.querySelectorAll(".map a.target")].filter((link) 
 
 
 def places(player: Player) -> tuple[float, float]:
-    """Where the board begins and how far the page is scrolled; the whole panel is in the lower half."""
+    """Return the top of the board and the scroll position; check that the panel is in the lower half."""
     now = player.page.evaluate(PLACES)
     assert now["panel"]["bottom"] <= PHONE["height"] + 1
     assert now["panel"]["top"] > PHONE["height"] * 0.5

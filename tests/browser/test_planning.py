@@ -1,4 +1,4 @@
-"""Planning by hand, faster than the server answers; reading the log meanwhile."""
+"""Planning faster than the server answers, and reading the log meanwhile."""
 
 import pytest
 from playwright.sync_api import Route
@@ -35,7 +35,9 @@ def test_a_plan_that_the_site_names_in_another_order_is_saved_once(arrive: Arriv
     guest.starts_a_solo_game()
     guest.plays_until("Plan your round")
     saves: list[str] = []
-    guest.page.on("request", lambda one: saves.append(one.url) if one.url.endswith("/intend") else None)
+    guest.page.on(
+        "request", lambda request: saves.append(request.url) if request.url.endswith("/intend") else None
+    )
     guest.points("track", "coins")
     guest.page.get_by_text("Draft saved. Only you can see it.").wait_for()
     guest.page.wait_for_timeout(1000)

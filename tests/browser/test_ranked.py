@@ -1,4 +1,4 @@
-"""From "find me a table" through a finished ranked game to the moved rating and its chart."""
+"""From "find me a table" through a finished ranked game to the changed rating and its chart."""
 
 import random
 import time
@@ -26,7 +26,7 @@ def looks_for_a_table(player: Player) -> None:
 
 
 def is_led_to_the_table(player: Player) -> str:
-    """By the page itself, which looks for news every five seconds."""
+    """Wait until the page, which polls every five seconds, leads to the table; return its address."""
     player.page.wait_for_url("**/t/*/")
     return player.page.url.removeprefix(player.url)
 
@@ -43,7 +43,7 @@ def play_to_the_end(players: list[Player]) -> None:
 
 
 def is_rated(player: Player) -> int:
-    """The ladder tells of one's own place as soon as the worker has rated the game."""
+    """Wait until the ladder shows the player's place, and return the rating."""
     rating = player.page.locator(".own b").nth(1)
     deadline = time.monotonic() + PATIENCE
     player.goes_to("/ladder/")

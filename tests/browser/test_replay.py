@@ -1,4 +1,4 @@
-"""The replay by keys, slider and by itself; the news on coming back, put aside with one click."""
+"""The replay by keys, slider and automatic play; dismissing the news since the last visit."""
 
 import re
 
@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
 
 def at(page: Page, number: int) -> None:
-    """The step on the page and in the address."""
+    """Check the number of the step on the page and in the address."""
     expect(page).to_have_url(re.compile(f"/replay/{number}/$"))
     expect(page.locator("#step-number")).to_have_value(str(number))
     expect(page.locator("#step-slider")).to_have_value(str(number))
@@ -56,7 +56,7 @@ def test_keys_slider_and_play_move_through_the_past(arrive: Arrive) -> None:
 
 
 def plays_by_itself(page: Page) -> None:
-    """From the beginning, on a clock that moves when we say so."""
+    """Play from the beginning, on a clock that the test advances."""
     page.wait_for_function(SETTLED)
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 3600)
     page.get_by_role("button", name="Play").click()

@@ -1,4 +1,4 @@
-"""A whole solo game against Brahmabot, from the front page to the final scoring and a sandbox after it."""
+"""A whole solo game against Brahmabot, from the front page to the final scoring, then a sandbox."""
 
 import pytest
 from playwright.sync_api import expect
@@ -36,7 +36,7 @@ def test_a_guest_plays_brahmabot_from_the_front_page_to_the_final_scoring(arrive
 
 
 def tries_something_else(guest: Player, table: str) -> None:
-    """In the middle of the finished game, in a sandbox: bots, undo, a link for others."""
+    """Open a sandbox from the middle of the finished game: bots, undo, a link for others."""
     page = guest.page
     guest.goes_to(f"{table}replay/30/")
     guest.clicks("Try from here")

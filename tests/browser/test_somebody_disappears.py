@@ -1,4 +1,4 @@
-"""Two people; one of them disappears. A steward keeps the seat, and the game reaches its final scoring."""
+"""One of two players disappears: a steward plays for them, and the game reaches its final scoring."""
 
 import time
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ LONGEST = 600
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
-    """With a clock that is moved for web, worker and beat alike."""
+    """Run the site with a clock that the test can advance for web, worker and beat."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_SETTINGS_MODULE", "maharaja_site.settings_for_tests")
         with running_site(tmp_path_factory.mktemp("movable")) as started:
@@ -25,7 +25,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
 
 
 class Hasty:
-    """Ends every turn at once: the game is short."""
+    """Ends every turn at once, so that the game is short."""
 
     def plan(self, heading: str) -> tuple[str, str]:
         return "coins", "shrines"
@@ -70,7 +70,7 @@ def test_a_game_in_which_one_player_disappears_reaches_its_final_scoring(
 
 
 def waits_in_vain(player: Player, clock: Path, hours: int) -> int:
-    """Moves everybody's clock until the page has news; by how many hours."""
+    """Advance the clock until the page has news; return by how many hours."""
     for more in (8, 16, 24, 32):  # by the last of them it is up
         clock.write_text(str((hours + more) * 3600))
         until = time.monotonic() + (5 if more < 32 else PATIENCE)  # beat sweeps every three seconds

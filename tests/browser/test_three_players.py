@@ -1,4 +1,4 @@
-"""Three people in three browsers, from sign-up to the final scoring; one of them is robbed on the way."""
+"""Three players in three browsers, from sign-up to the final scoring; one of them is robbed."""
 
 import random
 import time
@@ -17,7 +17,7 @@ LONGEST = 900
 
 
 class Table:
-    """Everybody at it."""
+    """A table with its players."""
 
     def __init__(self, players: list[Player], address: str) -> None:
         self.players, self.address = players, address
@@ -28,7 +28,7 @@ class Table:
         return [other for other in self.players if other is not player]
 
     def plan(self) -> None:
-        """Draft, change one's mind, lock; the others learn only that it is locked."""
+        """Draft a plan, change it and lock it; check that the others learn only that it is locked."""
         for number, player in enumerate(self.players):
             witnesses = Witnesses(self.others(player), self.address)
             player.points("prestige", "track")
@@ -42,7 +42,7 @@ class Table:
             self.checks += 2
 
     def take_a_turn(self, player: Player) -> None:
-        """Until it is over or another is asked; nobody sees the draft."""
+        """Play until the turn is over or another player is asked; check that the draft stays hidden."""
         if player is self.players[0] and not self.robbed and "action character" in player.reads().moves:
             self.rob(player)
         witnesses = Witnesses(self.others(player), self.address)
@@ -56,7 +56,7 @@ class Table:
                 witnesses = Witnesses(self.others(player), self.address)
 
     def rob(self, robber: Player) -> None:
-        """In the middle of a turn: what was drafted before is confirmed with it."""
+        """Rob a player in the middle of a turn; check that this confirms the draft."""
         witnesses = Witnesses(self.others(robber), self.address)
         robber.presses("action coins")
         robber.presses("action character")

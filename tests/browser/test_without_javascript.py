@@ -1,4 +1,4 @@
-"""Forms and redirects carry the whole game: the board is then a picture, and the panel plays."""
+"""Playing without JavaScript: the board is a picture, and the panel's forms play the game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two people talk at a table, one of them takes notes, and a tab shows that a game waits."""
+"""Chat and notes at a table, and the mark in the tab when a game waits."""
 
 import pytest
 
@@ -12,7 +12,7 @@ WHERE = "(what) => { const { x, y } = document.querySelector(what).getBoundingCl
 
 
 def sits_with(arrive: Arrive) -> tuple[Player, Player]:
-    """Two people at a table of two."""
+    """Return two players at a table of two."""
     asha, bruno = arrive(), arrive()
     for player, name in ((asha, "Asha"), (bruno, "Bruno")):
         player.signs_up(name)
@@ -25,7 +25,7 @@ def sits_with(arrive: Arrive) -> tuple[Player, Player]:
 
 
 def hears(player: Player, words: str) -> None:
-    """With the page's own look for news."""
+    """Wait until the page has polled and shows these words."""
     with player.page.expect_response(lambda response: "/poll?" in response.url):
         player.page.clock.fast_forward(A_WHILE)
     player.page.locator("#said .text", has_text=words).wait_for()

@@ -1,4 +1,4 @@
-"""With the worker stopped nothing breaks: the page says so, and follows when the worker is back."""
+"""While the worker is stopped the page says so, and it goes on when the worker is back."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
 
 class Parts:
-    """The site's processes one by one, as docker/ has them."""
+    """The processes of the site one by one, as docker/ runs them."""
 
     def __init__(self, home: Path) -> None:
         self.home, port = home, free_port()

@@ -48,7 +48,7 @@ def test_the_log_lines_of_many_games_stay_below_their_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     most = 300_000
-    monkeypatch.setattr(log_cache, "_kept", Bounded[log_cache.RecentLog](most))
+    monkeypatch.setattr(log_cache, "_cache", Bounded[log_cache.RecentLog](most))
     users = memory_games.people()
     codes = memory_games.make(users, 10)
     tracemalloc.start()
@@ -57,10 +57,10 @@ def test_the_log_lines_of_many_games_stay_below_their_limit(
             for user in users:
                 visit = find_visit(code, user)
                 number, sitting = visit.me and visit.me.number, sitters(visit.seats)
-                log_cache.recent(visit.table.game, number, *seated(sitting, 3, first_title()))
-        kept = len(log_cache._kept)
+                log_cache.recent_log(visit.table.game, number, *seated(sitting, 3, first_title()))
+        kept = len(log_cache._cache)
         full = memory.used()
-        log_cache.forget()
+        log_cache.clear_cache()
         held = full - memory.used()
     finally:
         tracemalloc.stop()

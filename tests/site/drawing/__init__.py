@@ -1,1 +1,1 @@
-"""The drawings of a table, looked at as markup; how they please the eye no test can say."""
+"""Tests of the drawings of a table as markup. Their beauty is not tested."""

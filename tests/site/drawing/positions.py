@@ -1,4 +1,4 @@
-"""Tables to draw: random games of every size, looked at now and then by everybody who may."""
+"""Positions to draw: random games of every size, from every viewer's seat."""
 
 import random
 from functools import cache
@@ -10,14 +10,14 @@ from engine.maharaja.state import State
 from engine.maharaja.view import View
 
 COLOURS = ["blue", "red", "yellow", "green"]
-"""By seat; not in the order of the palette, so that a seat's number cannot pass for its colour."""
+"""The colours by seat, not in the order of the palette, so that number and colour cannot be confused."""
 SEATS = (1, 2, 3, 4)
 BUILDING = ("build_statue", "build_shrine", "place_shrine")
 
 
 @cache
 def states(seats: int) -> list[State]:
-    """A random game that likes to build, every few moves, and its end."""
+    """Return every few states of a random game that builds much, and its last state."""
     rng = random.Random(seats)
     state, _ = GAME.setup(seats=seats, seed=f"drawn-{seats}", options={})
     kept, step = [state], 0
@@ -37,7 +37,7 @@ def viewers(state: State) -> list[int | None]:
 
 
 def views(seats: int) -> list[View]:
-    """Every kept position as everyone sees it."""
+    """Return the views of all viewers in all positions."""
     return [view_of(state, viewer) for state in states(seats) for viewer in viewers(state)]
 
 
@@ -48,16 +48,16 @@ def view_of(state: State, viewer: int | None) -> View:
 
 
 def choices(seats: int) -> list[tuple[View, list[Move]]]:
-    """Positions in which somebody chooses, with what can be chosen."""
+    """Return the positions in which a player chooses, with the legal moves."""
     waiting = [state for state in states(seats) if state.stack and state.stack[-1].seats[0] >= 0]
     seated = [(state, state.stack[-1].seats[0]) for state in waiting]
     return [(view_of(state, seat), GAME.legal(state, seat)) for state, seat in seated]
 
 
 def parsed(markup: str) -> ElementTree.Element:
-    """As XML: whatever is not well formed fails here."""
+    """Return the markup parsed as XML; fail if it is not well formed."""
     return ElementTree.fromstring(f"<drawing>{markup}</drawing>")
 
 
 def with_class(root: ElementTree.Element, *names: str) -> list[ElementTree.Element]:
-    return [one for one in root.iter() if set(names) <= set(one.get("class", "").split())]
+    return [element for element in root.iter() if set(names) <= set(element.get("class", "").split())]

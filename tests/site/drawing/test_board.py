@@ -1,4 +1,4 @@
-"""The board shows every piece of the view once, and nothing else."""
+"""The board shows each piece of the view once, and nothing else."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ from tests.site.drawing.positions import COLOURS, SEATS, choices, parsed, views,
 
 
 def on_the_table(view: View) -> Counter[tuple[str, str]]:
-    """(kind, colour) → how many pieces the view names; shrines of a city are one piece with a count."""
+    """Return the number of pieces in the view by kind and colour. Shrines of a city are one piece."""
     pieces: Counter[tuple[str, str]] = Counter()
     for owners in view.villages.values():
         pieces.update(("shrine", COLOURS[seat]) for seat in owners)
@@ -42,7 +42,9 @@ def test_every_piece_of_the_view_is_drawn_exactly_once(seats: int) -> None:
     for view in views(seats):
         drawn = board(view, COLOURS, {})
         assert in_the_drawing(drawn) == on_the_table(view)
-        counts = sorted(int(one.get("data-count", "")) for one in with_class(parsed(drawn), "shrines"))
+        counts = sorted(
+            int(element.get("data-count", "")) for element in with_class(parsed(drawn), "shrines")
+        )
         assert counts == sorted(n for city in view.cities.values() for n in city.shrines if n)
 
 
@@ -55,8 +57,8 @@ def test_all_kinds_of_pieces_were_among_those_drawn() -> None:
 def test_each_city_tells_its_pieces_in_words(seats: int) -> None:
     for view in views(seats):
         labels = {
-            one.get("aria-label", "").split(":")[0]: one.get("aria-label", "")
-            for one in with_class(parsed(board(view, COLOURS, {})), "city-pieces")
+            element.get("aria-label", "").split(":")[0]: element.get("aria-label", "")
+            for element in with_class(parsed(board(view, COLOURS, {})), "city-pieces")
         }
         assert set(labels) == {city.name.capitalize() for city in BOARD.cities}
         for name, city in view.cities.items():
@@ -67,8 +69,12 @@ def test_each_city_tells_its_pieces_in_words(seats: int) -> None:
 
 def test_the_ground_has_every_place_name_space_and_bonus() -> None:
     root = parsed(board(views(2)[0], COLOURS, {}))
-    assert [one.text for one in with_class(root, "city-name")] == [c.name.capitalize() for c in BOARD.cities]
-    assert {one.text for one in with_class(root, "village-name")} == {n.capitalize() for n in BOARD.villages}
+    assert [element.text for element in with_class(root, "city-name")] == [
+        c.name.capitalize() for c in BOARD.cities
+    ]
+    assert {element.text for element in with_class(root, "village-name")} == {
+        n.capitalize() for n in BOARD.villages
+    }
     assert len(with_class(root, "space")) == len(BOARD.cities) * len(SPACES)
     assert len(with_class(root, "space", "bonus")) == sum(len(city.bonuses) for city in BOARD.cities)
     assert len(with_class(root, "road")) == len(BOARD.roads)
@@ -96,7 +102,7 @@ def test_targets_are_links_to_the_panels_button_with_their_move(seats: int) -> N
     for view, moves in choices(seats):
         targets = targets_for(moves)
         root = parsed(board(view, COLOURS, targets))
-        links = {one.get("data-move"): one for one in with_class(root, "target")}
+        links = {element.get("data-move"): element for element in with_class(root, "target")}
         assert set(links) == set(targets)
         assert len(with_class(root, "target")) == len(targets)
         for move, link in links.items():

@@ -1,4 +1,4 @@
-"""Every other drawing: well formed, within the security policy, and telling only what the view says."""
+"""All other drawings are well formed, obey the security policy, and show only the view."""
 
 import copy
 
@@ -20,7 +20,7 @@ LANGUAGES = ("en", "pt-br")
 
 
 def everything(view: View) -> list[SafeString]:
-    """All drawings that a table's page has."""
+    """Return all drawings of a table's page."""
     tiles = [*view.display, *(player.character for player in view.players if player.character)]
     own = view.players[0].disc or []
     return [
@@ -49,18 +49,18 @@ def test_all_drawings_are_well_formed_and_within_the_policy(seats: int, language
         for view in views(seats)[::3]:
             for markup in everything(view) + icons():
                 assert isinstance(markup, SafeString)
-                for one in parsed(markup).iter():
-                    assert one.tag not in ("script", "style", "image", "use", "foreignObject")
-                    assert one.attrib.get("id", SPOT).startswith(SPOT)
-                    assert not [name for name in one.attrib if name == "style" or name.startswith("on")]
+                for element in parsed(markup).iter():
+                    assert element.tag not in ("script", "style", "image", "use", "foreignObject")
+                    assert element.attrib.get("id", SPOT).startswith(SPOT)
+                    assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_picture_has_a_label_or_is_decoration(seats: int) -> None:
     for view in views(seats)[::5]:
         for markup in everything(view) + icons():
-            for one in with_class(parsed(markup), "drawing"):
-                assert one.get("aria-label") or one.get("aria-hidden") == "true"
+            for element in with_class(parsed(markup), "drawing"):
+                assert element.get("aria-label") or element.get("aria-hidden") == "true"
 
 
 def test_icons_are_all_different() -> None:
@@ -73,11 +73,11 @@ def test_flags_stand_where_the_view_has_them_and_the_leftmost_is_next(seats: int
         root = parsed(drawing.maharaja_track(view))
         flags = [city for city in view.track if city]
         hues = {city.name: f"hue-{city.colour}" for city in BOARD.cities}
-        assert [one.get("class", "").split()[1] for one in with_class(root, "flag")] == [
+        assert [element.get("class", "").split()[1] for element in with_class(root, "flag")] == [
             hues[c] for c in flags
         ]
         assert len(with_class(root, "track-space")) == 16
-        said = [one.text for one in with_class(root, "track-next")]
+        said = [element.text for element in with_class(root, "track-next")]
         assert said == ([] if view.over else [f"Next: {flags[0].capitalize()}"])
 
 
@@ -88,7 +88,7 @@ def test_prestige_is_drawn_only_where_the_view_shows_it(seats: int) -> None:
             root = parsed(drawing.player_board(view, seat, COLOURS))
             (coins,) = with_class(root, "holding-coins")
             assert (coins.findtext("b")) == str(player.coins)
-            shown = [one.findtext("b") for one in with_class(root, "holding-prestige")]
+            shown = [element.findtext("b") for element in with_class(root, "holding-prestige")]
             assert shown == ([] if player.prestige is None else [str(player.prestige)])
             standing = len(with_class(root, "piece", "statue")) - len(with_class(root, "built"))
             assert standing == player.statues
@@ -107,7 +107,7 @@ def test_the_third_tile_lies_face_down_until_the_view_opens_it() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_what_the_viewer_must_not_know_changes_no_drawing(seats: int) -> None:
-    """Another seed, others' prestige and locked discs, the order of face-down tiles."""
+    """Changes the seed, other players' prestige and locked discs, and the order of face-down tiles."""
     for state in states(seats)[:-1:4]:
         other = copy.deepcopy(state)
         other.seed = "another"
@@ -125,9 +125,11 @@ def test_the_disc_points_at_what_is_chosen_and_crosses_what_cannot_be_done() -> 
     root = parsed(drawing.disc(["coins", "track"], {"prestige": False, "coins": True}))
     assert len(with_class(root, "sector")) == len(ACTIONS)
     assert len(with_class(root, "arrow")) == len(with_class(root, "chosen")) == 2
-    assert [one.get("aria-label") for one in with_class(root, "impossible")] == ["Prestige: not possible yet"]
+    assert [element.get("aria-label") for element in with_class(root, "impossible")] == [
+        "Prestige: not possible now"
+    ]
     twice = parsed(drawing.disc(["coins", "coins"], {}))
-    assert len({one.get("transform") for one in with_class(twice, "arrow")}) == 2
+    assert len({element.get("transform") for element in with_class(twice, "arrow")}) == 2
     assert len(with_class(parsed(drawing.disc([], {})), "arrow")) == 0
 
 
@@ -135,7 +137,7 @@ def test_a_character_tile_has_number_name_and_tokens() -> None:
     root = parsed(drawing.character_tile(16, ["red", "blue"]))
     assert root[0].get("aria-label") == "16 Royal Favourite; Maharani tokens: red, blue"
     assert len(with_class(root, "maharani-token")) == 2
-    assert [one.text for one in with_class(root, "badge-number")] == ["16"]
+    assert [element.text for element in with_class(root, "badge-number")] == ["16"]
 
 
 def test_the_ground_is_drawn_once_however_often_the_board_is() -> None:
@@ -147,5 +149,5 @@ def test_the_ground_is_drawn_once_however_often_the_board_is() -> None:
     assert ground.cache_info().misses == drawn
 
 
-def test_solo_is_among_the_sizes_drawn() -> None:
+def test_solo_positions_are_among_the_positions_drawn() -> None:
     assert tuple(GAME.seats) == SEATS

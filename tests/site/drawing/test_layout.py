@@ -1,4 +1,4 @@
-"""The layout: everything of the board has a place of its own, and no two roads cross."""
+"""The layout of the board: everything has its own place, and no two roads cross."""
 
 import math
 from itertools import combinations, pairwise
@@ -53,7 +53,7 @@ def turn(a: layout.Point, b: layout.Point, c: layout.Point) -> float:
 
 CITIES = [city.name for city in BOARD.cities]
 PHONE = 390
-"""CSS pixels; there the board is as wide as the screen."""
+"""The width of a phone in CSS pixels; the board is as wide as the screen."""
 
 
 def test_the_maharajas_parasol_hides_no_village_and_no_name() -> None:
@@ -91,7 +91,7 @@ def test_the_tags_of_every_place_stand_clear_of_everything() -> None:
 
 
 def test_what_is_touched_is_large_enough_for_a_finger_and_hides_no_other() -> None:
-    """Tags may be smaller: the same choice is a button in the panel."""
+    """Tags may be smaller, because the panel has a button for the same choice."""
     assert 2 * layout.TOUCH_R * PHONE / layout.WIDTH >= 24
     spaces = [
         (x + dx, y + dy)

@@ -1,1 +1,1 @@
-"""Tests over every address of the site: the addresses come from the resolver, so none can be forgotten."""
+"""Tests of every address of the site. The addresses come from the resolver, so none can be forgotten."""

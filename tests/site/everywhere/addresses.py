@@ -1,4 +1,4 @@
-"""Every address the site answers, with its variable parts filled in."""
+"""Lists every address of the site, with its variable parts filled in."""
 
 import re
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ REGEX_PART = re.compile(r"\(\?P<(?P<name>\w+)>[^()]*(?:\([^()]*\)[^()]*)*\)")
 
 @dataclass(frozen=True)
 class Address:
-    """One pattern: its name, and how to fill it."""
+    """A pattern of addresses: its name, and how to fill in its variable parts."""
 
     name: str
     route: str
     parts: tuple[str, ...]
 
     def path(self, values: dict[str, str]) -> str:
-        """The address with these values; a part nobody knows is an error that names it."""
+        """Return the address with these values; raise an error that names a part without a value."""
         missing = [part for part in self.parts if part not in values]
         assert not missing, f"teach the tests what to put for {missing} in {self.route}"
         filled = ROUTE_PART.sub(lambda found: values[found["name"]], self.route)
@@ -28,7 +28,7 @@ class Address:
 
 
 def addresses() -> list[Address]:
-    """All of them, includes resolved."""
+    """Return all addresses, with includes resolved."""
     return list(_walk(get_resolver().url_patterns, "", ""))
 
 
@@ -44,7 +44,7 @@ def _walk(patterns: list[URLPattern | URLResolver], before: str, space: str) -> 
 
 
 def _route(pattern: URLPattern | URLResolver) -> str:
-    """The pattern as a route; regular expressions are rewritten with <name> for each group."""
+    """Return the pattern as a route; groups of regular expressions become <name>."""
     inner = pattern.pattern
     if isinstance(inner, RoutePattern):
         return str(inner)

@@ -1,4 +1,4 @@
-"""Every page of the site as somebody who may see it gets it, rendered for a browser to look at."""
+"""Renders every page of the site for a role that may see it, for tests in a browser."""
 
 import re
 from collections.abc import Iterator
@@ -25,13 +25,13 @@ ACCOUNTS = ("owner", "opponent", "staff", "stranger")
 MAIL = "To: asha@example.org\nSubject: Your turn\n\nhttps://maharaja.example/t/x/\n"
 
 MISTAKES = ("/nowhere", "/operator/mail/", "/i/nobody/")
-"""Not there, not theirs, over."""
+"""Addresses that answer with an error page: not found, not allowed, over."""
 
 Page = tuple[str, bytes]
 
 
 def every_page(mails: Path) -> tuple[list[Page], set[str]]:
-    """Address and page, each different one once; and the names of addresses that gave nobody a page."""
+    """Return each different page with its address, and the names of the addresses that gave no page."""
     (mails / "one.eml").write_text(MAIL)
     found = position()
     ways = [address for address in addresses() if not address.name.startswith("admin:")]
@@ -48,7 +48,7 @@ def every_page(mails: Path) -> tuple[list[Page], set[str]]:
 
 
 def _places(found: Position) -> Iterator[dict[str, str]]:
-    """What fills the addresses: a table under way, then one that is over, one that is open."""
+    """Yield values for the addresses: of a running table, then of a finished one, then of an open one."""
     known = {**values(found), "pk": _keys(found), "mail_name": "one.eml"}
     over = SoloGame.objects.get(table__status=Status.FINISHED).table
     free = open_table(
@@ -61,7 +61,7 @@ def _places(found: Position) -> Iterator[dict[str, str]]:
 
 
 def _keys(found: Position) -> str:
-    """The stranger gets every kind of key; the number of one."""
+    """Give the stranger every kind of second factor, and return the primary key of the passkey."""
     person = found.people["stranger"]
     TOTP.activate(person, generate_totp_secret())
     RecoveryCodes.activate(person)
@@ -69,7 +69,7 @@ def _keys(found: Position) -> str:
 
 
 def _people(found: Position) -> dict[str, Client]:
-    """Accounts whose password was just given, and those on their way to one; visitors last."""
+    """Return the browsers of accounts just logged in, of users during login or sign-up, then of visitors."""
     people = {role: client_of(found, role) for role in (*ACCOUNTS, "guest")}
     for role in ACCOUNTS:
         people[role].post("/accounts/reauthenticate/", {"password": "x"})
@@ -82,7 +82,7 @@ def _people(found: Position) -> dict[str, Client]:
 
 
 def _shown(people: dict[str, Client], path: str) -> Iterator[bytes]:
-    """The page of the first who gets one, and the visitors'."""
+    """Yield the page of the first browser that gets one, and the visitors' page."""
     *others, visitor = people.values()
     answers = (_get(client, path) for client in others)
     first = next((answer for answer in answers if _is_page(answer)), None)

@@ -1,4 +1,4 @@
-"""A table in the middle of a game, with people in every role, and its twin that differs only in secrets."""
+"""A running game with users in every role, and a function that changes only its secrets."""
 
 import random
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ ROLES = ("anonymous", "guest", "stranger", "opponent", "spectator", "owner", "st
 
 @dataclass
 class Position:
-    """One table, and who looks at it. The owner sits at it, the opponent too; the spectator does not."""
+    """A table and its viewers. The owner and the opponent play there; the spectator does not."""
 
     table: Table
     people: dict[str, User]
@@ -50,7 +50,7 @@ class Position:
 
 
 def position(visibility: str = "public") -> Position:
-    """Three people in the third round's planning; the opponent and a third player have locked their discs."""
+    """Return a game of three in the third round's planning; the opponent and the third player have locked."""
     names = ("stranger", "opponent", "spectator", "owner", "third", "staff")
     people = {
         name: User.objects.create_user(f"{name.title()} One", f"{name}@example.org", "x") for name in names
@@ -77,7 +77,7 @@ def position(visibility: str = "public") -> Position:
 
 
 def _talk(table: Table, people: dict[str, User]) -> None:
-    """Players say and note something; nobody but the staff hears the third, and the third hears nobody."""
+    """Let players write messages and notes. Everyone except the staff mutes the third player."""
     for name in ("opponent", "third", "owner"):
         say(table_id=table.pk, user=people[name], text=f"the {name} says hello")
         take_notes(table_id=table.pk, user=people[name], text=f"the {name} notes something", revision=0)
@@ -88,7 +88,7 @@ def _talk(table: Table, people: dict[str, User]) -> None:
 
 
 def _sandbox(found: Position) -> None:
-    """The owner tries something, and shows it to whoever has the link."""
+    """Let the owner play in a sandbox and share its link."""
     rules = GAMES["maharaja"]
     state, _events = rules.setup(seats=2, seed="sandbox", options={})
     moment = found.table.created_at
@@ -117,9 +117,9 @@ def _advance(found: Position) -> None:
 
 
 def scramble(found: Position, viewer: str, turn: int) -> None:
-    """Change everything this role must not know, and nothing else."""
+    """Change everything that this role must not know, and nothing else."""
     rng = random.Random(turn)
-    log_cache.forget()  # what was worded for the first twin must not stand in for the second
+    log_cache.clear_cache()  # what was worded for the first twin must not stand in for the second
     game = found.game
     loaded = load(game)
     seat = found.table.seats.filter(user=found.people.get(viewer)).first() if viewer in found.people else None
@@ -148,7 +148,7 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
 
 
 def _scramble_words(found: Position, viewer: str, turn: int) -> None:
-    """Others' notes and lists; and what the viewer has muted."""
+    """Change other users' notes and lists, and messages that the viewer has muted."""
     person = found.people.get(viewer)
     others = Note.objects.filter(table=found.table)
     ties = Tie.objects.all()
@@ -167,11 +167,11 @@ def _scramble_words(found: Position, viewer: str, turn: int) -> None:
 
 
 def _night(turn: int) -> dict[str, time]:
-    """Their quiet hours too: only deadlines to come follow from them."""
+    """Return other quiet hours. They affect only future deadlines."""
     return {"quiet_from": time(20 + turn), "quiet_until": time(5 + turn)}
 
 
 def _uncovered(game: Game) -> list[int]:
-    """The numbers of secret moves that an event has opened."""
+    """Return the numbers of the secret moves that an event has made public."""
     events = [event for move in game.moves.exclude(seat__gt=TABLE) for event in move.events]
     return [event["uncovers"] for event in events if event.get("uncovers")]

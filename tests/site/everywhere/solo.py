@@ -1,4 +1,4 @@
-"""Solo play for the tests over every address: an open challenge, attempts at it, a game to share."""
+"""Solo games for the tests of every address: an open challenge, attempts at it, a game to share."""
 
 import random
 from datetime import timedelta
@@ -15,7 +15,7 @@ BEFORE_THE_SECRETS = 12
 
 
 def solo(people: dict[str, User]) -> None:
-    """The opponent has had the attempt, the owner is in the middle of it and has a free game besides."""
+    """Finish the opponent's attempt; give the owner an unfinished attempt and a free game."""
     make_challenges()
     daily = today()
     User.objects.update(date_joined=daily.opens_at - timedelta(days=1))
@@ -29,7 +29,7 @@ def today() -> Challenge:
 
 
 def values() -> dict[str, str]:
-    """What fills the parts of solo's addresses."""
+    """Return the values for the addresses of solo play."""
     listed = SoloGame.objects.get(listed=True)
     free = SoloGame.objects.get(challenge=None)
     return {
@@ -50,7 +50,7 @@ def _play(game: SoloGame, most: int) -> None:
 
 
 def scramble(viewer: User | None, turn: int) -> None:
-    """The seeds of open challenges, and what lies face down in attempts under way."""
+    """Change the seeds of open challenges, and hidden tiles in unfinished attempts."""
     rng = random.Random(turn)
     Challenge.objects.update(seed=f"secret {turn}")
     running = SoloGame.objects.filter(table__status=Status.RUNNING).select_related("table__game")

@@ -1,4 +1,4 @@
-"""axe holds nothing against any page: the addresses come from the resolver, so none can be forgotten."""
+"""axe finds no fault on any page. The addresses come from the resolver, so none can be forgotten."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ LEAD_ON = {
     "find_table_poll", "to_the_table", "table_chat", "account_set_password", "account_confirm_login_code",
     "mfa_login_webauthn",
 }  # fmt: skip
-"""Their answer to everybody is another address."""
+"""Addresses that always answer with a redirect."""
 FILES = {
     "healthz", "waiting", "waiting_icon", "manifest", "robots", "sitemaps", "sitemap", "export_account",
     "export_text", "export_json", "story_picture", "imported_text", "imported_json", "calendar",
@@ -31,7 +31,7 @@ FILES = {
 def test_axe_finds_nothing_on_any_page(
     request: pytest.FixtureRequest, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Django's own admin is not looked at. Chromium comes last: while it runs, Django has no database."""
+    """Skip Django's own admin. Start Chromium last, because Django cannot use the database while it runs."""
     monkeypatch.setattr("allauth.mfa.webauthn.internal.auth.get_credentials", lambda user: [])
     settings.EMAIL_FILE_PATH = tmp_path
     pages, without = every_page(tmp_path)
@@ -41,7 +41,7 @@ def test_axe_finds_nothing_on_any_page(
 
 
 def looked_at(chromium: Browser, pages: list[tuple[str, bytes]]) -> list[str]:
-    """What axe holds against them; no server is asked."""
+    """Return the faults that axe finds on these pages, without a server."""
     shown = b""
 
     def answer(route: Route) -> None:

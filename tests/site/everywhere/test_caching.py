@@ -1,4 +1,4 @@
-"""No cache keeps a page about an account; no shared cache keeps a page of a logged-in person."""
+"""No cache stores a page about an account; no shared cache stores a page of a logged-in user."""
 
 import pytest
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
@@ -14,13 +14,13 @@ from tests.site.everywhere.test_secrecy import client_of, values
 PERSONAL = ("account_", "mfa_", "my_", "me", "bring_games", "export_account", "delete_account", "waiting")
 ACCOUNTS = ("account_", "mfa_")
 PUBLIC = {"waiting_icon", "manifest", "robots"}
-"""The same for everybody, whoever asks."""
+"""Addresses whose answer is the same for everyone."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def well_protected(found: Position) -> Client:
-    """Return the stranger's browser: with every kind of key, and the password given a moment ago."""
+    """Return the browser of the stranger, who has every second factor and has just given the password."""
     person = found.people["stranger"]
     TOTP.activate(person, generate_totp_secret())
     RecoveryCodes.activate(person)

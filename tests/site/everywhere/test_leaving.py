@@ -1,4 +1,4 @@
-"""Somebody deletes their account: no address breaks, and nobody is shown their name again."""
+"""After a user deletes the account, no address fails and no page shows the name."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.site.everywhere.test_secrecy import client_of, values
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 NAMED = ("profile", "player_rating", "head_to_head")
-"""Their address holds the name: it is not there any more."""
+"""Addresses that contain the name: they are not found any more."""
 
 
 def test_nobody_meets_somebody_who_has_left() -> None:

@@ -17,7 +17,7 @@ ADMIN_WITHOUT_LOGIN = ("admin:login",)
 
 
 def written() -> dict[str, Matrix]:
-    """The file: for each kind of table, what each role gets."""
+    """Return the matrix of the file: for each visibility of the table, the answer to each role."""
     matrices: dict[str, Matrix] = {}
     text = Path(__file__).with_name("permissions.txt").read_text(encoding="utf-8")
     for line in text.splitlines():

@@ -1,4 +1,4 @@
-"""Two games that differ only in what you must not know give you byte-identical answers on every address."""
+"""Two games that differ only in secrets of others give a viewer the same bytes at every address."""
 
 import re
 import time
@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games.base import clock
 from games.notices import mailing
-from games.table.chat_read import talk as page_talk
+from games.table.chat_read import read_chat
 from tests.site.everywhere import solo
 from tests.site.everywhere.addresses import Address, addresses
 from tests.site.everywhere.position import ROLES, Position, position, scramble
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 CSRF = re.compile(rb'(csrfmiddlewaretoken" value="|"x-csrftoken": ")[A-Za-z0-9]+', re.I)
 MASKED_HEADERS = ("Set-Cookie", "Date")
 MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "try_imported", "play_challenge", "play_task", "solo_beat")
-"""They lead to a table or sandbox of one's own, under an address that nobody can guess."""
+"""Addresses that redirect to a new table or sandbox with a random code."""
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 
 
@@ -38,7 +38,7 @@ def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def values(found: Position) -> dict[str, str]:
-    """What fills the variable parts of addresses."""
+    """Return the values for the variable parts of addresses."""
     seat = found.seat("opponent")
     known = {"code": found.table.code, "invite": found.table.invite, "seat_id": str(seat.pk)}
     known |= {"number": "2", "replay": found.people["owner"].imported_games.get().code}
@@ -72,7 +72,7 @@ def client_of(found: Position, role: str) -> Client:
 
 
 def answer(client: Client, address: Address, found: Position, method: str) -> bytes:
-    """Status, headers and body; what is masked is named above. Nothing it changes stays."""
+    """Return status, headers and body, with the values named above masked. Changes are rolled back."""
     with transaction.atomic():
         game = found.game
         data = {"version": game.version, "revision": 0, "move": "end_turn"} if method == "post" else {}
@@ -85,7 +85,7 @@ def answer(client: Client, address: Address, found: Position, method: str) -> by
 
 
 def answers(found: Position, role: str, method: str) -> dict[str, bytes]:
-    """Every address as this role sees it. Limits of what came before count for neither twin."""
+    """Return the answers of every address to this role. Rate limits are reset first."""
     cache.clear()
     client = client_of(found, role)
     return {
@@ -117,7 +117,7 @@ def test_the_scrambler_does_its_work() -> None:
 
 @pytest.mark.slow
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page that shows another's prestige differs between the twins."""
+    """A page that shows another player's prestige differs between the two games."""
     views = import_module("engine.maharaja.view")
     honest = views._player
     monkeypatch.setattr(
@@ -133,14 +133,14 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("leak", ["own_note", "talk"])
+@pytest.mark.parametrize("leak", ["own_note", "read_chat"])
 def test_a_planted_leak_of_words_is_found(monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
-    """A page with another's notes, or with what the viewer has muted, differs between the twins."""
+    """A page with another player's notes, or with muted messages, differs between the two games."""
     page = import_module("games.table.views")
     if leak == "own_note":
         monkeypatch.setattr(page, leak, lambda place: place.table.notes.exclude(user=place.me.user).first())
     else:
-        monkeypatch.setattr(page, leak, lambda place, viewer: page_talk(place, AnonymousUser()))
+        monkeypatch.setattr(page, leak, lambda place, viewer: read_chat(place, AnonymousUser()))
     found = position()
     table = next(address for address in addresses() if address.name == "table")
     shown = []

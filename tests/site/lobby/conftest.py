@@ -1,4 +1,4 @@
-"""People and tables. The worker is not told: tests play its part where they need it."""
+"""Users and tables for the tests of the lobby. The worker gets no messages."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ Opened = Callable[..., Table]
 
 @pytest.fixture(autouse=True)
 def nudged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The games the worker was told of."""
+    """Return a list to which the games are added that the worker would be asked to play."""
     told: list[int] = []
     monkeypatch.setattr(tasks.resolve, "delay", told.append)
     return told
@@ -37,7 +37,7 @@ def client_of(user: User | None) -> Client:
 
 
 def opened(owner: User, *joined: User, seats: int = 3, **wanted: object) -> Table:
-    """A table of this owner where these people have sat down."""
+    """Return a table of this owner where these users have taken seats."""
     table = open_table(owner=owner, game_name="maharaja", seats=seats, **{"options": {}, **wanted})
     for user in joined:
         take_seat(table_id=table.pk, user=user)

@@ -1,4 +1,4 @@
-"""Two people, one seat, the same moment: on real PostgreSQL one effect each, and without the guard not."""
+"""Simultaneous requests in the lobby, on PostgreSQL: each has one effect; without the lock they collide."""
 
 import threading
 from functools import partial
@@ -20,7 +20,7 @@ TAKEN = "All seats are taken and the game has started."
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between finding the free seat and taking it, the other comes."""
+    """Wait between finding the free seat and taking it, so that the other request comes in between."""
     find = tables._free_seat
 
     def slowly(table: Table) -> object:
@@ -32,7 +32,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The twin: the table is read without its lock, and both have found the free seat before one takes it."""
+    """Read the table without its lock, and let both requests find the free seat before one takes it."""
     find, both = tables._free_seat, threading.Barrier(2)
 
     def found(table: Table) -> object:
@@ -46,7 +46,7 @@ def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def both_join(table: Table) -> tuple[list[object], set[str]]:
-    """What the two are told, and who sits there then."""
+    """Return the answers to both requests, and the names of the players at the table afterwards."""
     people = [person("Bela"), person("Chand")]
     told = at_once(*(partial(tables.take_seat, table_id=table.pk, user=user) for user in people))
     seated = table.seats.filter(user__in=people).values_list("user__username", flat=True)

@@ -1,4 +1,4 @@
-"""Resign, call off by agreement, rematch."""
+"""Resigning, cancelling by agreement, and rematches."""
 
 from datetime import timedelta
 
@@ -112,7 +112,7 @@ def test_games_that_everybody_had_left_before_are_swept_but_no_others(three) -> 
     kept.seats.filter(user=asha).update(bot="apprentice", steward_since=clock.now())
     assert sweep_deserted() == 1
     assert again(left).status == Status.ABORTED
-    assert {again(one).status for one in (table, ranked, kept)} == {Status.RUNNING}
+    assert {again(other).status for other in (table, ranked, kept)} == {Status.RUNNING}
 
 
 def test_when_another_is_awaited_the_worker_is_left_alone(three) -> None:
@@ -190,7 +190,7 @@ def test_when_an_idle_guest_goes_what_the_others_have_agreed_to_is_done(
     assert not Game.objects.get().needs_worker
 
 
-def test_whose_account_is_closed_need_not_agree(three) -> None:
+def test_a_player_with_a_closed_account_need_not_agree(three) -> None:
     asha, bela, chand, table = three
     User.objects.filter(pk=chand.pk).update(is_active=False)
     post(asha, table, "abort")
@@ -199,7 +199,7 @@ def test_whose_account_is_closed_need_not_agree(three) -> None:
     assert again(table).status == Status.ABORTED
 
 
-def test_who_would_call_the_game_off_is_news_however_many_they_are(three) -> None:
+def test_every_change_of_who_wants_to_cancel_changes_the_poll_key(three) -> None:
     asha, bela, chand, table = three
     post(asha, table, "abort")
     page = client_of(chand).get(f"/t/{table.code}/").content.decode()
@@ -211,7 +211,7 @@ def test_who_would_call_the_game_off_is_news_however_many_they_are(three) -> Non
     assert "Want to cancel the game: Bela." in fresh.content.decode()
 
 
-def test_alone_among_bots_one_decides_alone() -> None:
+def test_the_only_player_among_bots_cancels_the_game_alone() -> None:
     asha = person("Asha")
     table = opened(asha, bots=2)
     post(asha, table, "abort", HTMX)
@@ -235,7 +235,7 @@ def test_a_rematch_is_the_same_game_for_the_same_people() -> None:
     assert new.seats.get(user=bela).colour == colour
 
 
-def test_whoever_else_asks_sits_down_at_the_same_table_and_a_double_click_changes_nothing() -> None:
+def test_others_who_ask_for_a_rematch_join_the_same_table_and_a_double_click_changes_nothing() -> None:
     asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
     old = end(opened(asha, bela, chand, seats=3, ranked=True))
     first, second = post(asha, old, "rematch"), post(asha, old, "rematch")
@@ -259,8 +259,8 @@ def test_a_solo_game_is_played_again_at_once() -> None:
 def test_a_rematch_that_has_begun_without_somebody_tells_them_so() -> None:
     asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
     old = opened(asha, bela, chand, seats=3)
-    for one in (asha, bela, chand):
-        post(one, old, "abort")
+    for player in (asha, bela, chand):
+        post(player, old, "abort")
     post(asha, old, "rematch")
     post(asha, old.rematch, "start")
     answer = post(chand, old, "rematch")
@@ -286,7 +286,7 @@ def test_people_who_are_gone_are_replaced_by_bots_and_then_it_is_friendly() -> N
     assert (old.rematch.ranked, old.rematch.seats.filter(bot="apprentice").count()) == (False, 1)
 
 
-def test_idle_guests_go_and_leave_nobody_in_the_lurch() -> None:
+def test_idle_guests_are_removed_without_stopping_the_games_of_others() -> None:
     visitor, asha = guest(), person("Asha")
     alone = opened(visitor, seats=1, options={"solo": ["easy"]})
     shared, theirs = opened(visitor, asha, seats=2), opened(asha, visitor, seats=3)

@@ -1,4 +1,4 @@
-"""Invite links: they open what they were made for, say clearly when they are over, and stay secret."""
+"""Invitation links: they open their table, say when they are over, and stay secret."""
 
 from datetime import timedelta
 

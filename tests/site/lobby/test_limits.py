@@ -1,4 +1,4 @@
-"""New tables and games against bots are limited by person and by address, and the refusal says so."""
+"""New tables and games against bots are limited by user and by address, and the refusal says so."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -30,7 +30,7 @@ BOTS = PLAIN | {"bots": "2"}
 
 @pytest.fixture(autouse=True)
 def no_double_clicks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of the same forms is meant."""
+    """Switch off the detection of double clicks, so that the same form can be sent again."""
     monkeypatch.setattr(tables, "DOUBLE_CLICK", timedelta())
     monkeypatch.setattr(solo, "DOUBLE_CLICK", timedelta())
 
@@ -66,7 +66,7 @@ def test_a_person_who_opens_more_than_ten_tables_a_minute_has_to_wait(way: str) 
 @pytest.mark.django_db
 def test_many_people_at_one_address_open_thirty_tables_a_minute() -> None:
     people = [person(f"Player {number}") for number in range(4)]
-    answers = [client_of(one).post("/lobby/new/", PLAIN).status_code for one in people for _ in range(8)]
+    answers = [client_of(user).post("/lobby/new/", PLAIN).status_code for user in people for _ in range(8)]
     assert (answers.count(302), answers.count(429)) == (30, 2)
 
 

@@ -1,4 +1,4 @@
-"""The lobby: open public tables, filters made from the options, constant queries, nothing secret."""
+"""The lobby's page: open public tables, filters, a fixed number of queries, no secrets."""
 
 import pytest
 from django.test import Client
@@ -12,7 +12,7 @@ from tests.site.lobby.conftest import client_of, guest, opened, person
 
 pytestmark = pytest.mark.django_db
 LOBBY_QUERIES = 6
-"""Session, user, open tables, tables being played, seats with their people."""
+"""Session, user, open tables, running tables, seats with their users."""
 
 
 def codes(client: Client, query: str = "") -> set[str]:

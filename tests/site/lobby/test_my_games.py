@@ -1,4 +1,4 @@
-"""My games: those that wait for me first; next game; constant queries."""
+""" "My games" and "next game": order, and a fixed number of queries."""
 
 from datetime import timedelta
 
@@ -12,11 +12,11 @@ from tests.site.lobby.conftest import client_of, opened, person
 
 pytestmark = pytest.mark.django_db
 QUERIES = 6
-"""Session, user, current tables with their games, a page of those that are over, seats with their people."""
+"""Session, user, current tables with their games, a page of tables that are over, seats with their users."""
 
 
 def waits_for(table: Table, user: User, *, days: int = 0) -> Table:
-    """Make the game wait for this person."""
+    """Make the game wait for this user, and return the table."""
     number = Seat.objects.get(table=table, user=user).number
     since = clock.now() - timedelta(days=days)
     Game.objects.filter(table=table).update(awaited=[number], waiting_since=since, needs_worker=False)
@@ -34,7 +34,7 @@ def end(table: Table, status: str = Status.FINISHED) -> Table:
     return table
 
 
-def test_they_come_in_the_order_in_which_they_matter() -> None:
+def test_my_games_are_listed_in_the_order_of_importance() -> None:
     asha, bela = person("Asha"), person("Bela")
     over = end(opened(asha, bela, seats=2))
     waiting = opened(asha)

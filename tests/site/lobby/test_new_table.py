@@ -1,4 +1,4 @@
-"""Opening a table: the form is made from the game's options, and what does not fit is said clearly."""
+"""The form for a new table: its fields come from the game's options, and errors are explained."""
 
 import random
 

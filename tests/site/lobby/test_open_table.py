@@ -1,4 +1,4 @@
-"""Join, leave, remove, bots, start: with and without htmx, and everything that must not work."""
+"""Joining, leaving, removing, bots and starting, with and without htmx, and requests that must be refused."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_htmx_joins_within_the_page_and_is_sent_to_the_game_when_it_starts() -> 
 
 
 def test_on_the_tables_own_page_htmx_brings_a_fresh_one_with_a_key_of_now() -> None:
-    """Else whoever joined and was removed would still see themselves seated: the key is the old one again."""
+    """The key alone would not do: a player who joined and was removed would still see the seat as taken."""
     asha, bela = person("Asha"), person("Bela")
     table = opened(asha, seats=3)
     there = HTMX | {"hx-current-url": f"http://testserver/t/{table.code}/"}
@@ -51,12 +51,12 @@ def test_on_the_tables_own_page_htmx_brings_a_fresh_one_with_a_key_of_now() -> N
 
 
 @pytest.mark.parametrize("page", ["http://[", "http://[x]/t/", "//", "%"])
-def test_what_only_looks_like_an_address_is_none(page: str) -> None:
+def test_an_invalid_current_url_header_is_ignored(page: str) -> None:
     table = opened(person("Asha"), seats=3)
     assert post(person("Bela"), table, "join", HTMX | {"hx-current-url": page}).status_code == 200
 
 
-def test_nobody_is_removed_for_whoever_sat_there_before() -> None:
+def test_a_removal_is_refused_if_another_player_sits_there_now() -> None:
     asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
     table = opened(asha, bela, seats=3)
     seat = table.seats.get(user=bela)
@@ -76,7 +76,7 @@ def test_nobody_is_removed_for_whoever_sat_there_before() -> None:
 
 @pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.NAMED])
 @pytest.mark.parametrize("end", ["start", "leave"])
-def test_whoever_was_asked_and_has_no_seat_hears_how_it_ended(visibility: str, end: str) -> None:
+def test_an_invited_user_without_a_seat_learns_how_the_table_ended(visibility: str, end: str) -> None:
     asha, bela = person("Asha"), person("Bela")
     table = opened(asha, visibility=visibility, invited=[bela])
     post(asha, table, end)

@@ -1,4 +1,4 @@
-"""Rows of fixed statements are the models that the ORM would have fetched, on both databases."""
+"""Hand-written SQL returns the same model instances as the ORM, on both databases."""
 
 from datetime import timedelta
 
@@ -28,7 +28,7 @@ def test_a_row_is_what_the_orm_fetches() -> None:
 
 
 def _fields(one: Model) -> dict[str, object]:
-    """With their types: True is not 1 here."""
+    """Return the values of the fields with their types, so that True differs from 1."""
     values = {field.attname: getattr(one, field.attname) for field in one._meta.concrete_fields}
     return {
         name: (type(value), bytes(value) if name == "snapshot" else value) for name, value in values.items()
@@ -36,5 +36,5 @@ def _fields(one: Model) -> dict[str, object]:
 
 
 @pytest.mark.postgres
-def test_on_postgresql_too(pg: Pg) -> None:
+def test_a_row_is_what_the_orm_fetches_on_postgresql(pg: Pg) -> None:
     test_a_row_is_what_the_orm_fetches()

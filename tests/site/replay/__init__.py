@@ -1,1 +1,1 @@
-"""The past of a game: replay, export and import, its story, and what happened since the last visit."""
+"""Tests of replay, export and import, the story, and the news since the last visit."""

@@ -1,4 +1,4 @@
-"""Finished and running games, played by legal moves."""
+"""Finished and running games, played with legal moves."""
 
 import random
 
@@ -9,14 +9,14 @@ from tests.site.table.conftest import Person, advance, game_of, people, seat_all
 
 
 def to_move(table: Table, crowd: list[Person], number: int) -> Game:
-    """Played on until at least this move."""
+    """Play until at least this move, and return the game."""
     advance(table, crowd, random.Random(number), lambda game: game.version >= number)
     return game_of(table)
 
 
 @pytest.fixture
 def finished(people: list[Person]) -> Table:  # noqa: F811
-    """A game of two, played to its end."""
+    """Return a game of two players, played to its end."""
     table = seat_all(people[:2])
     to_move(table, people[:2], 10_000)
     return Table.objects.get(pk=table.pk)

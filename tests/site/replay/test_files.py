@@ -1,4 +1,4 @@
-"""Export and import: the same replay again, byte for byte; nothing that the rules do not allow."""
+"""Export and import: the same replay byte for byte; files that break the rules are refused."""
 
 import json
 import re
@@ -40,13 +40,13 @@ def exported(client: Client, address: str) -> bytes:
 
 
 def send(client: Client, data: bytes, name: str = "game.txt") -> tuple[int, str]:
-    """The status, and the address it leads to or the page."""
+    """Upload a file; return the status, and the address of the redirect or the page."""
     answer = client.post("/replays/", {"file": SimpleUploadedFile(name, data)})
     return answer.status_code, answer["Location"] if answer.status_code == 302 else answer.content.decode()
 
 
 def pages(client: Client, base: str, last: int) -> list[str]:
-    """Every fifth step and the last, without what belongs to the address and the seat one looks from."""
+    """Return every fifth step and the last, without the parts that depend on the address or the viewer."""
     found = []
     for number in [*range(0, last, 5), last]:
         html = client.get(f"{base}{number}/", headers={"HX-Request": "true"}).content.decode()
@@ -170,7 +170,7 @@ def changed(data: bytes, **new: object) -> bytes:
 
 
 def hostile(text: bytes, data: bytes) -> dict[str, bytes]:
-    """Files that are nearly right, and files that are not at all."""
+    """Return files that are nearly right, and files that are entirely wrong."""
     moves = json.loads(data)["moves"]
     players = json.loads(data)["players"]
     return {
@@ -216,7 +216,7 @@ def test_files_that_are_no_games_get_a_clear_answer(finished: Table, people: lis
 def test_what_is_wrong_with_a_file_is_said_in_the_readers_language(
     finished: Table, people: list[Person]
 ) -> None:
-    """But for what is quoted from the file or the rules' own text form."""
+    """Quotations from the file or from the rules' own text form are not translated."""
     files = hostile(*(exported(people[0].client, f"/t/{finished.code}/export.{kind}") for kind in KINDS))
     for what, data in files.items():
         with translation.override("en"), pytest.raises(NotATranscript) as english:
@@ -266,7 +266,7 @@ def test_on_postgresql_a_game_is_looked_back_on(pg: Pg) -> None:
     crowd = [Person("Ana"), Person("Ben")]
     table = seat_all(crowd)
     to_move(table, crowd, 40)
-    for one in crowd:
+    for player in crowd:
         for address in ("", "replay/30/"):
-            assert one.client.get(f"/t/{table.code}/{address}").status_code == 200
-        assert one.client.post(f"/t/{table.code}/seen", {"version": "30"}).status_code == 302
+            assert player.client.get(f"/t/{table.code}/{address}").status_code == 200
+        assert player.client.post(f"/t/{table.code}/seen", {"version": "30"}).status_code == 302

@@ -1,4 +1,4 @@
-"""Any state of a game, rebuilt from its moves."""
+"""States of a game, rebuilt from its moves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The replay: every step for those who may see the table, and of a running game only what was public."""
+"""The replay: every step for all who may see the table; steps of a running game show only public things."""
 
 import re
 
@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.maharaja.view import PlayerView
 from games.models import Game, Table, User
-from games.replay import read as select
+from games.replay import read as replay_read
 from games.table.read import find_visit
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, game_of, seat_all
@@ -18,17 +18,17 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 HTMX = {"HX-Request": "true"}
 
 
-def step(table: Table, user: User, number: int) -> select.Step:
-    return select.table_step(find_visit(table.code, user), number)
+def step(table: Table, user: User, number: int) -> replay_read.Step:
+    return replay_read.table_step(find_visit(table.code, user), number)
 
 
-def players(shown: select.Step) -> list[PlayerView]:
+def players(shown: replay_read.Step) -> list[PlayerView]:
     found: list[PlayerView] = shown.view.players
     return found
 
 
 def planning(game: Game) -> int:
-    """The number of the move that locked a disc last."""
+    """Return the number of the last move that locked a disc."""
     last = game.moves.filter(text__startswith="lock_disc").order_by("-number").first()
     assert last
     return int(last.number)
@@ -53,9 +53,9 @@ def test_a_finished_game_opens_discs_and_prestige(finished: Table) -> None:
 def test_a_running_game_shows_everybody_what_they_saw_then(people: list[Person]) -> None:
     table = seat_all(people)
     number = planning(to_move(table, people, 90))
-    for one in people:
-        mine = one.seat(table).number
-        for seat, player in enumerate(players(step(table, one.user, number))):
+    for person in people:
+        mine = person.seat(table).number
+        for seat, player in enumerate(players(step(table, person.user, number))):
             assert (player.prestige is None) == (seat != mine)
             assert (player.disc is None) == (seat != mine and not player.played)
     spectator = step(table, User.objects.create_user("Zoe"), number)

@@ -1,4 +1,4 @@
-"""The replay in the middle of a game: secrets change no byte of it, and a planted leak would be found."""
+"""The replay of a running game: secrets change no byte of it, and a planted leak is found."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def twins(found: Position, role: str) -> list[bytes]:
-    """The last step, with two others' discs that only they know."""
+    """Return the last step for this role, with two different secret discs of other players."""
     step = next(address for address in addresses() if address.name == "replay_step")
     step = replace(step, route=step.route.replace("<int:number>", str(found.game.version)))
     shown = []

@@ -1,4 +1,4 @@
-"""Since the last visit: a few lines about what others did, until the next own move or one click."""
+"""The news since the last visit: a few lines about others' moves, until the player moves or dismisses it."""
 
 import re
 
@@ -21,15 +21,15 @@ pytestmark = pytest.mark.django_db
 NAMES = ("Ana", "Ben", "Cleo")
 
 
-def news(one: Person, table: Table) -> Since | None:
-    """As the table's page asks for them."""
-    visit = find_visit(table.code, one.user)
+def news(player: Person, table: Table) -> Since | None:
+    """Return the news as the table's page reads them."""
+    visit = find_visit(table.code, player.user)
     return last_visit(visit, table_page(visit).log)
 
 
-def others(table: Table, people: list[Person]) -> Person:
-    """Somebody who has news: the game moved on after their last move."""
-    return next(one for one in people if news(one, table))
+def player_with_news(table: Table, people: list[Person]) -> Person:
+    """Return a player who has news: the game went on after the player's last move."""
+    return next(player for player in people if news(player, table))
 
 
 def lines(*events: Event) -> list[str]:
@@ -68,7 +68,7 @@ def test_theft_planning_rounds_and_the_end_are_told() -> None:
     ]
 
 
-def test_where_nothing_else_is_to_be_told_the_log_is() -> None:
+def test_news_without_a_summary_are_sentences_of_the_log() -> None:
     assert lines(Event("character", 1, {"character": 5})) == ["Ben takes 5 High Priest."]
     assert lines() == []
 
@@ -76,12 +76,12 @@ def test_where_nothing_else_is_to_be_told_the_log_is() -> None:
 def test_every_line_and_the_step_through_lead_to_steps_of_the_replay(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    one = others(table, people)
-    html = one.html(table)
+    player = player_with_news(table, people)
+    html = player.html(table)
     box = html[html.index('id="since"') : html.index("</aside>")]
     for address in re.findall(r'href="([^"]+)"', box):
-        assert one.client.get(address).status_code == 200
-    found = news(one, table)
+        assert player.client.get(address).status_code == 200
+    found = news(player, table)
     assert found
     assert f"/replay/{found.first}/" in box
 
@@ -89,32 +89,32 @@ def test_every_line_and_the_step_through_lead_to_steps_of_the_replay(people: lis
 def test_own_moves_count_as_seen(people: list[Person]) -> None:
     table = seat_all(people)
     game = to_move(table, people, 60)
-    for one in people:
-        own = game.moves.filter(seat=one.seat(table).number).last()
-        found = news(one, table)
+    for player in people:
+        own = game.moves.filter(seat=player.seat(table).number).last()
+        found = news(player, table)
         assert own
         assert found is None or found.first > own.number
-    assert news(others(table, people), table)
+    assert news(player_with_news(table, people), table)
 
 
-def test_one_click_puts_it_aside_for_good(people: list[Person]) -> None:
+def test_dismissed_news_never_come_back(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    one = others(table, people)
-    html = one.html(table)
+    player = player_with_news(table, people)
+    html = player.html(table)
     version = re.search(r'name="version" value="(\d+)">\s*<a class="button small"', html)
     assert version
     data = {"version": version[1]}
-    answer = one.client.post(f"/t/{table.code}/seen", data)
+    answer = player.client.post(f"/t/{table.code}/seen", data)
     assert answer["Location"] == f"/t/{table.code}/"
-    assert 'id="since"' not in one.html(table)
-    assert one.client.post(f"/t/{table.code}/seen", data).status_code == 302
-    Seat.objects.filter(pk=one.seat(table).pk).update(seen_version=10_000)
-    one.client.post(f"/t/{table.code}/seen", {"version": "1"})
-    assert one.seat(table).seen_version == 10_000, "an older page brings nothing back"
+    assert 'id="since"' not in player.html(table)
+    assert player.client.post(f"/t/{table.code}/seen", data).status_code == 302
+    Seat.objects.filter(pk=player.seat(table).pk).update(seen_version=10_000)
+    player.client.post(f"/t/{table.code}/seen", {"version": "1"})
+    assert player.seat(table).seen_version == 10_000, "an older page brings nothing back"
 
 
-def test_htmx_takes_it_away_and_the_focus_has_a_place(people: list[Person]) -> None:
+def test_htmx_removes_dismissed_news_and_keeps_the_focus(people: list[Person]) -> None:
     table = seat_all(people)
     answer = people[0].client.post(f"/t/{table.code}/seen", {"version": "0"}, headers={"HX-Request": "true"})
     assert answer.status_code == 200
@@ -124,16 +124,16 @@ def test_htmx_takes_it_away_and_the_focus_has_a_place(people: list[Person]) -> N
 def test_the_news_is_on_the_page_but_in_no_fragment(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    one = others(table, people)
-    assert 'id="since"' in one.html(table)
-    poll = one.client.get(f"/t/{table.code}/poll", headers={"HX-Request": "true"})
+    player = player_with_news(table, people)
+    assert 'id="since"' in player.html(table)
+    poll = player.client.get(f"/t/{table.code}/poll", headers={"HX-Request": "true"})
     assert 'id="since"' not in poll.content.decode()
 
 
-def test_looking_writes_nothing_and_asks_once(people: list[Person]) -> None:
+def test_reading_the_news_writes_nothing_and_needs_one_query(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 60)
-    visit = find_visit(table.code, others(table, people).user)
+    visit = find_visit(table.code, player_with_news(table, people).user)
     recent = table_page(visit).log
     with CaptureQueriesContext(connection) as caught:
         assert last_visit(visit, recent)
@@ -143,7 +143,7 @@ def test_looking_writes_nothing_and_asks_once(people: list[Person]) -> None:
     assert [query["sql"][:6] for query in caught] == ["SELECT"]
 
 
-def test_it_shows_no_secret_and_moves_nobodys_page(people: list[Person]) -> None:
+def test_news_show_no_secret_and_change_no_poll_key(people: list[Person]) -> None:
     table = seat_all(people)
     to_move(table, people, 12)
     while game_of(table).moves.filter(text__startswith="lock_disc").count() < 2:
@@ -153,12 +153,12 @@ def test_it_shows_no_secret_and_moves_nobodys_page(people: list[Person]) -> None
     assert found
     assert [line.text for line in found.lines if "locked" in line.text]
     assert not [line.text for line in found.lines if ":" in line.text and "locked" in line.text]
-    before = [find_visit(table.code, one.user).key for one in people]
+    before = [find_visit(table.code, player.user).key for player in people]
     waiting.client.post(f"/t/{table.code}/seen", {"version": "1"})
-    assert [find_visit(table.code, one.user).key for one in people] == before
+    assert [find_visit(table.code, player.user).key for player in people] == before
 
 
-def test_others_and_nonsense_are_refused(people: list[Person]) -> None:
+def test_dismissing_is_refused_for_non_players_and_invalid_versions(people: list[Person]) -> None:
     table = seat_all(people[:2])
     address = f"/t/{table.code}/seen"
     for client in (Client(), people[2].client):
@@ -170,10 +170,10 @@ def test_others_and_nonsense_are_refused(people: list[Person]) -> None:
     assert people[2].client.post(f"/t/{private.code}/seen", {"version": "0"}).status_code == 404
 
 
-def test_whoever_resigned_or_watches_is_told_nothing(people: list[Person]) -> None:
+def test_a_player_who_resigned_and_a_spectator_get_no_news(people: list[Person]) -> None:
     table = seat_all(people[:2])
     to_move(table, people[:2], 60)
     assert news(people[2], table) is None
     Seat.objects.filter(table=table).update(bot="apprentice")
     Game.objects.filter(table=table).update(needs_worker=False)
-    assert [news(one, table) for one in people[:2]] == [None, None]
+    assert [news(player, table) for player in people[:2]] == [None, None]

@@ -1,4 +1,4 @@
-"""The story of a finished game, good enough to share; the picture for links."""
+"""The story of a finished game, and its preview picture."""
 
 import io
 import re

@@ -1,1 +1,1 @@
-"""The table page: playing through the site."""
+"""Tests of the table's page: playing through the site."""

@@ -1,4 +1,4 @@
-"""Tables to play at, and people who play by pressing the buttons they find."""
+"""Tables, and players who press the buttons of the page."""
 
 import random
 from collections.abc import Callable
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Person:
-    """A person with a browser that runs no scripts."""
+    """A player with a browser that runs no scripts."""
 
     def __init__(self, name: str, **flags: bool) -> None:
         self.user = User.objects.create_user(name, **flags)
@@ -39,7 +39,7 @@ class Person:
         """Press the button with this value; the status of the answer after redirects."""
         form = page.form(ending)
         assert form, f"no form for {ending}"
-        found = next(one for one in form.buttons if one[1] == button)
+        found = next(choice for choice in form.buttons if choice[1] == button)
         answer = self.client.post(form.action, form.data(found), follow=True)
         return answer.status_code
 
@@ -92,7 +92,7 @@ def people(db: None) -> list[Person]:
 
 
 def seat_all(people: list[Person], **options: object) -> Table:
-    """A started table with these people."""
+    """Return a started table with these players."""
     settings = {"game_name": "maharaja", "seats": len(people), "options": {}, **options}
     if len(people) == 1:
         settings["options"] = {"solo": ["easy"], **settings["options"]}
@@ -104,7 +104,7 @@ def seat_all(people: list[Person], **options: object) -> Table:
 
 
 def awaited(table: Table, people: list[Person]) -> list[Person]:
-    """Who is awaited, in the order of seats."""
+    """Return the players whom the game waits for, in the order of seats."""
     numbers = {person.seat(table).number: person for person in people}
     return [numbers[seat] for seat in game_of(table).awaited if seat in numbers]
 
@@ -117,16 +117,16 @@ def advance(
     *,
     press: bool = False,
 ) -> None:
-    """Play until something is so; with `press` only by buttons of the page."""
+    """Play until the condition is met; with `press` only by buttons of the page."""
     played = 0
     while not until(game := game_of(table)) and game.table.status == "running":
         if game.needs_worker:
             resolve_game(game.pk)
             continue
-        one = awaited(table, people)[0]
+        player = awaited(table, people)[0]
         if press:
-            one.play_any(table, rng)
+            player.play_any(table, rng)
         else:
-            one.play_quickly(table, rng)
+            player.play_quickly(table, rng)
         played += 1
         assert played < 2000

@@ -1,4 +1,4 @@
-"""Reads a page as somebody without JavaScript does: forms, their hidden fields, their buttons."""
+"""Reads a page as a browser without JavaScript does: forms, their hidden fields, their buttons."""
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -21,7 +21,7 @@ class Form:
 
 
 class Reader(HTMLParser):
-    """All forms of a page, and its words."""
+    """Collects all forms and the text of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

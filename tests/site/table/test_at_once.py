@@ -1,4 +1,4 @@
-"""Two requests at the same moment, on real PostgreSQL: each has its effect once, or a clear refusal."""
+"""Simultaneous requests at a table, on PostgreSQL: each has its effect once, or is refused."""
 
 import threading
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.postgres
 
 
 def a_planning_round() -> list[Seat]:
-    """Two people who both have to lock their discs."""
+    """Return the seats of two players who both have to lock their discs."""
     people = [User.objects.create_user(name, f"{name}@example.org") for name in ("Asha", "Bruno")]
     table = open_table(owner=people[0], game_name="maharaja", seats=2, options={})
     take_seat(table_id=table.pk, user=people[1])
@@ -37,7 +37,7 @@ def a_planning_round() -> list[Seat]:
 
 
 def lock(seat: Seat, version: int) -> HttpResponse:
-    """The form as the page sends it."""
+    """Send the form as the page does, and return the answer."""
     client = Client()
     client.force_login(seat.user, backend=settings.AUTHENTICATION_BACKENDS[0])
     form = {
@@ -77,7 +77,7 @@ def test_without_the_lock_on_the_game_one_of_two_discs_is_lost(
     pg: Pg,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The twin: both read the same state before either writes. What the lock is for."""
+    """Both requests read the same state before either writes: this is what the lock prevents."""
     seats = a_planning_round()
     game = Game.objects.get(table=seats[0].table)
     both_have_read = threading.Barrier(2)

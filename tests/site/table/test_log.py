@@ -1,4 +1,4 @@
-"""The log: players in their colours, places on the board; the latest at the table, all on its own page."""
+"""The log: coloured names, links to the board, the latest moves at the table, all moves on its own page."""
 
 import random
 import re
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 @pytest.fixture
 def table(people: list[Person]) -> Table:
-    """In its third round."""
+    """Return a table in its third round."""
     table = seat_all(people)
     advance(table, people, random.Random(3), lambda game: game.version > 90)
     return table
@@ -114,17 +114,17 @@ def test_what_has_been_worded_is_not_fetched_again_and_new_moves_are_added(
 ) -> None:
     visit = find_visit(table.code, people[0].user)
     names, colours = seated(sitters(visit.seats), 3, first_title())
-    log_cache.forget()
-    whole = log_cache.recent(visit.table.game, visit.me.number, names, colours)
+    log_cache.clear_cache()
+    whole = log_cache.recent_log(visit.table.game, visit.me.number, names, colours)
     with django_assert_num_queries(0):
-        assert log_cache.recent(visit.table.game, visit.me.number, names, colours) is whole
+        assert log_cache.recent_log(visit.table.game, visit.me.number, names, colours) is whole
     before = visit.table.game.version
     advance(table, people, random.Random(4), lambda game: game.version > before + 5)
     row = game_of(table)
     row.table = visit.table
-    grown = log_cache.recent(row, visit.me.number, names, colours)
-    log_cache.forget()
-    fresh = log_cache.recent(row, visit.me.number, names, colours)
+    grown = log_cache.recent_log(row, visit.me.number, names, colours)
+    log_cache.clear_cache()
+    fresh = log_cache.recent_log(row, visit.me.number, names, colours)
     assert (grown.lines, grown.scorings) == (fresh.lines, fresh.scorings)
     assert grown.lines != whole.lines
 

@@ -1,4 +1,4 @@
-"""The page itself: who may see it, how much it asks the database, what it shows."""
+"""The table's page: access, number of queries, contents."""
 
 import random
 
@@ -41,12 +41,12 @@ def key_of(html: str) -> str:
 
 def test_a_poll_without_news_is_empty_and_one_query(people: list[Person]) -> None:
     table = seat_all(people)
-    for one in people:
-        address = f"/t/{table.code}/poll?key={key_of(one.html(table))}"
-        asked = queries(one.client, address, 204)
+    for player in people:
+        address = f"/t/{table.code}/poll?key={key_of(player.html(table))}"
+        asked = queries(player.client, address, 204)
         assert len(asked) <= 3, asked
         assert not [sql for sql in asked if sql.startswith(WRITES)]
-        assert one.client.get(address).content == b""
+        assert player.client.get(address).content == b""
 
 
 def test_a_poll_with_news_is_the_fresh_fragment(people: list[Person]) -> None:
@@ -60,12 +60,12 @@ def test_a_poll_with_news_is_the_fresh_fragment(people: list[Person]) -> None:
 
 def test_what_others_save_in_private_moves_nobodys_key(people: list[Person]) -> None:
     table = seat_all(people)
-    keys = {one.user.pk: key_of(one.html(table)) for one in people}
+    keys = {player.user.pk: key_of(player.html(table)) for player in people}
     Seat.objects.filter(pk=people[0].seat(table).pk).update(
         revision=77, draft=["x"], intended="lock_disc coins coins", arrows=["coins", "coins"]
     )
-    for one in people[1:]:
-        assert one.client.get(f"/t/{table.code}/poll?key={keys[one.user.pk]}").status_code == 204
+    for player in people[1:]:
+        assert player.client.get(f"/t/{table.code}/poll?key={keys[player.user.pk]}").status_code == 204
     assert people[0].client.get(f"/t/{table.code}/poll?key={keys[people[0].user.pk]}").status_code == 200
 
 
@@ -111,8 +111,8 @@ def test_hostile_names_are_words(people: list[Person]) -> None:
     evil = "<script>alert(1)</script>"
     User.objects.filter(pk=people[1].user.pk).update(username=evil)
     advance(table, people, random.Random(2), lambda game: game.version >= 60)
-    for one in people:
-        html = one.html(table)
+    for player in people:
+        html = player.html(table)
         assert evil not in html
         assert "&lt;script&gt;alert(1)" in html
 
@@ -128,11 +128,11 @@ def test_the_page_needs_no_inline_script_or_style(people: list[Person]) -> None:
 
 def test_htmx_gets_the_fragment_and_refusals_in_it(people: list[Person]) -> None:
     table = seat_all(people)
-    one = awaited(table, people)[0]
-    form = one.page(table).form("/choose")
+    player = awaited(table, people)[0]
+    form = player.page(table).form("/choose")
     assert form
     for status in (200, 409):
-        answer = one.client.post(form.action, form.data(form.buttons[0]), headers={"HX-Request": "true"})
+        answer = player.client.post(form.action, form.data(form.buttons[0]), headers={"HX-Request": "true"})
         assert answer.status_code == status
         assert answer.content.decode().lstrip().startswith('<div id="table"')
 

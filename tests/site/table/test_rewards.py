@@ -1,4 +1,4 @@
-"""The reward track: every tile once, with what it does, those in reach marked."""
+"""The reward track shows every tile once with its effect, and marks the tiles in reach."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The way a priest would go, as the board shows it before it is chosen."""
+"""The way of a priest, as the board shows it before the move is chosen."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +12,7 @@ MATHURA = BOARD.places.index("mathura")
 
 
 def _view(**shrines: list[int]) -> Any:
-    """Of two players; the priest of the first one is in Ayodhya."""
+    """Return a view of two players; the first player's priest is in Ayodhya."""
     villages = {name: shrines.get(name, []) for name in BOARD.villages}
     return SimpleNamespace(villages=villages, players=[SimpleNamespace(priest="ayodhya")] * 2)
 
@@ -25,18 +25,18 @@ STRAIGHT = {"etawah": [OTHER], "bilgram": [OTHER]}
 AROUND = {"bareilly": [OWN], "sitapur": [OWN], "hastinapur": [OWN]}
 
 
-def test_who_pays_nobody_goes_round_where_nobody_is_paid() -> None:
+def test_a_move_without_payments_takes_a_detour_along_own_shrines() -> None:
     way = routes(_view(**STRAIGHT, **AROUND), OWN).route(_move())
     assert between("ayodhya", way) == ["haridwar"]
 
 
-def test_who_pays_takes_the_way_that_is_paid_for() -> None:
+def test_a_move_with_payments_takes_the_way_that_is_paid_for() -> None:
     way = routes(_view(**STRAIGHT, **AROUND), OWN).route(_move(0, 2))
     assert between("ayodhya", way) == []
     assert len(way) == 1
 
 
-def test_who_need_not_pay_takes_the_shortest_way() -> None:
+def test_a_move_without_payments_takes_the_shortest_way_if_there_is_no_detour() -> None:
     way = routes(_view(**STRAIGHT), OWN).route(_move())
     assert len(way) == 1
 

@@ -1,4 +1,4 @@
-"""What each player's page must not hold: others' prestige, discs and drafts."""
+"""No player's page contains another player's prestige, disc or draft."""
 
 import random
 

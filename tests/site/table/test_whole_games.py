@@ -1,4 +1,4 @@
-"""Whole games through the site, by pressing buttons found in the HTML: the way without JavaScript."""
+"""Whole games by pressing buttons found in the HTML, as without JavaScript."""
 
 import random
 
@@ -28,7 +28,7 @@ def test_a_whole_game_of_three(people: list[Person]) -> None:
     table = seat_all(people, options={"random_special": [2], "final": ["random"]})
     advance(table, people, random.Random(2), lambda game: False, press=True)
     assert game_of(table).table.status == "finished"
-    for one in people:
-        words = one.page(table).text
+    for player in people:
+        words = player.page(table).text
         assert all(other.user.username in words for other in people)
         assert "Round 7: " in words

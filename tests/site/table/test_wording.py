@@ -1,4 +1,4 @@
-"""Every move has a button and every event a sentence, in games of every kind."""
+"""Every move has a button and every event a sentence, in games of every size."""
 
 import random
 import re

@@ -67,7 +67,7 @@ def _sandbox(found: Position) -> None:
 
 def scramble(found: Position, viewer: str, turn: int) -> None:
     """Change everything that this role must not know: others' hands and bids, the deck, drafts and notes."""
-    log_cache.forget()  # what was worded for the first twin must not stand in for the second
+    log_cache.clear_cache()  # what was worded for the first twin must not stand in for the second
     game = found.game
     seat = found.table.seats.filter(user=found.people[viewer]).first() if viewer in found.people else None
     number = seat.number if seat else None

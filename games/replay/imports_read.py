@@ -1,4 +1,4 @@
-"""A person's imported games, and their steps."""
+"""Reads a user's imported games and their steps."""
 
 from functools import partial
 from typing import Any
@@ -17,12 +17,12 @@ from games.titles.result_words import Placed
 
 
 def mine(user: User) -> QuerySet[ImportedGame]:
-    """The newest first."""
+    """Return the user's imported games without their moves, the newest first."""
     return ImportedGame.objects.filter(owner=user).defer("moves").order_by("-created_at", "-pk")
 
 
 def find(code: str, user: User) -> ImportedGame:
-    """Its owner's; 404 for everybody else."""
+    """Return the imported game with this code; 404 if the user does not own it."""
     row = ImportedGame.objects.filter(code=code, owner=user).first()
     if row is None:
         raise Http404
@@ -30,28 +30,28 @@ def find(code: str, user: User) -> ImportedGame:
 
 
 def sitting(row: ImportedGame) -> Sitters:
-    """Who sat where."""
+    """Return the players and their colours by seat."""
     return {seat: Sitter(*sitter) for seat, sitter in enumerate(row.sitting)}
 
 
 def imported_step(row: ImportedGame, number: int) -> Step:
-    """Everything is open."""
+    """Return a step of an imported game, with every player's side open."""
     results = partial(placed_by_reasons, reasons=_reasons(row))
     return step(_record(row, number), sitting(row), EVERYTHING, last=len(row.moves), results=results)
 
 
 def imported_state(row: ImportedGame, number: int) -> Any:
-    """The state after move `number`, with all its secrets."""
+    """Return the state after move `number`, with all its secrets."""
     return history_of(_record(row, number)).state
 
 
 def history(row: ImportedGame) -> History[Any]:
-    """The whole game played again."""
+    """Return the history of the whole game."""
     return history_of(_record(row, len(row.moves)))
 
 
 def lines(row: ImportedGame, history: History[Any]) -> list[Placed]:
-    """Return the result that the file tells."""
+    """Return the lines of the result that the file holds."""
     return placed_in_file(history, sitting(row), _reasons(row))
 
 
