@@ -10,7 +10,6 @@ from django.db import InterfaceError, OperationalError
 from games.about.contact import mail_letters
 from games.about.leftovers import remove_leftovers
 from games.accounts.guests import sweep_guests
-from games.accounts.sessions import delete_expired_sessions
 from games.analysis.thinking import think_safely
 from games.analysis.write import forget_sandboxes
 from games.base.cache_locks import alone

@@ -122,7 +122,7 @@ def share(request: Known, sandbox: str) -> HttpResponse:
 def remove(request: Known, sandbox: str) -> HttpResponse:
     """Delete the sandbox."""
     write.remove(row=own_sandbox(sandbox, request.user))
-    messages.success(request, _("The sandbox is gone."))
+    messages.success(request, _("Sandbox deleted."))
     return redirect("sandboxes")
 
 

@@ -66,7 +66,7 @@ def _check_room(row: Sandbox) -> None:
     User.objects.select_for_update().get(pk=row.owner_id)
     lasting = Sandbox.objects.filter(Q(kept=True) | Q(share__isnull=False), owner=row.owner_id)
     if lasting.exclude(pk=row.pk).count() >= KEPT:
-        message = _("You keep %(number)d sandboxes already: remove one first.")
+        message = _("You already have %(number)d sandboxes. Remove one first.")
         raise Refused(message % {"number": KEPT})
 
 

@@ -118,7 +118,7 @@ def _waiting(request: Known, mine: seeking_read.OwnSearch) -> dict[str, object]:
 
 def _to_table(request: Request, mine: seeking_read.OwnSearch) -> HttpResponse:
     request.session[ANNOUNCED] = mine.search.pk
-    messages.success(request, _("Here is your table: the game has begun."))
+    messages.success(request, _("We found you a table. The game has started."))
     return _go(request, "table", code=mine.search.table.code)  # type: ignore[union-attr]
 
 

@@ -15,7 +15,7 @@ from games.base.refusals import Refused
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from games.pace.terms import Terms, check_terms
-from games.people.blocking import blockers_among, check_welcome
+from games.people.blocking import check_welcome
 from games.table.bots import STEWARD
 from games.table.colours import chosen_first, recolour
 from games.table.limits import lock_user

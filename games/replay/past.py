@@ -74,4 +74,4 @@ def state_at(row: Game, number: int) -> Any:
 
 def other_rules() -> Refused:
     """Return the refusal for a game that was played by other rules."""
-    return Refused(_("This game was played by older rules: its past can no longer be shown."))
+    return Refused(_("This game was played with older rules and can’t be replayed any more."))

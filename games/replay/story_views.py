@@ -64,7 +64,7 @@ def _card(found: Story) -> card.Card:
     foot = " ".join(found.departures)
     return card.Card(
         title=found.title if card.can_write(found.title) else _("The story of a game"),
-        foot=foot if foot and card.can_write(foot) else _("Maharaja by web"),
+        foot=foot if foot and card.can_write(foot) else _("Play Maharaja online"),
         rows=tuple(
             card.Row(standing.place, _name(standing), standing.colour, standing.total)
             for standing in found.standings

@@ -157,7 +157,10 @@ def _check_size(given: Golden) -> None:
         raise NotATranscript(_("There is no game called “%(name)s” here.") % {"name": given.game[:40]})
     if given.rules != rules.version:
         versions = {"found": given.rules, "here": rules.version}
-        raise NotATranscript(_("It was played by rules %(found)d, these are rules %(here)d.") % versions)
+        raise NotATranscript(
+            _("This game was played with version %(found)d of the rules; this site has version %(here)d.")
+            % versions
+        )
     if len(given.moves) > MOST_MOVES or len(given.seed) > LONGEST_SEED:
         raise NotATranscript(_("This file has too many moves."))
 
@@ -167,10 +170,13 @@ def _differs(found: golden.Difference, given: Golden) -> str:
     values: dict[str, object] = {"line": found.line, "move": found.move}
     values |= {"expected": found.expected[:200], "found": found.found[:200]}
     if found.illegal:
-        return _("Move %(move)d, “%(expected)s”, is not possible there.") % values
+        return _("Move %(move)d, “%(expected)s”, isn’t possible there.") % values
     if not given.last:  # JSON: it has no line numbers
-        return _("Move %(move)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % values
-    return _("Line %(line)d is not what the rules make of it: “%(expected)s”, but “%(found)s”.") % values
+        return (
+            _("Move %(move)d doesn’t follow the rules: it should be “%(expected)s”, not “%(found)s”.")
+            % values
+        )
+    return _("Line %(line)d doesn’t follow the rules: it should be “%(expected)s”, not “%(found)s”.") % values
 
 
 def _from_text(text: str) -> tuple[Golden, list[Seated], list[Place]]:
@@ -192,10 +198,8 @@ def _from_text(text: str) -> tuple[Golden, list[Seated], list[Place]]:
 def _not_exported(line: int) -> str:
     """Return a sentence that says where the text is not in the golden format."""
     if not line:
-        return _("This is not an exported game: something is missing at its beginning.")
-    message = _(
-        "This is not an exported game: line %(line)d is neither a header, a move, an event nor a result."
-    )
+        return _("This isn’t an exported game: something is missing at the beginning.")
+    message = _("This isn’t an exported game: line %(line)d is not a header, a move, an event or a result.")
     return message % {"line": line}
 
 
@@ -229,7 +233,7 @@ def _checked_sitters(given: Golden, sitting: list[Seated]) -> Sitters:
         number, name, colour = player.seat, player.name, player.colour
         printable = len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
         if number in known or number not in range(given.seats) or colour not in free or not printable:
-            raise NotATranscript(_("The players of this file do not fit its game."))
+            raise NotATranscript(_("The players in this file don’t match its game."))
         free.remove(colour)
         known[number] = Sitter(name, colour)
     return {seat: known.get(seat) or Sitter("", free.pop(0)) for seat in range(given.seats)}

@@ -13,9 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from games.base.refusals import Refused
 from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
-from games.people.guest_door import somebody
+from games.people.guest_door import user_or_new_guest
 from games.replay.views import asked_step
-from games.solo import challenges_read as select
 from games.solo.challenges import attempt as make_attempt
 from games.solo.challenges import check_open
 from games.solo.side_by_side import AlignedGames, align, find_pair, page_at
@@ -41,7 +40,7 @@ def play(request: HttpRequest, kind: str, day: str) -> HttpResponse:
     found = _find(kind, day)
     try:
         check_open(found)  # a visitor becomes a guest only for an open challenge
-        game = make_attempt(challenge=found, user=somebody(request))
+        game = make_attempt(challenge=found, user=user_or_new_guest(request))
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("challenge", kind=kind, day=day)

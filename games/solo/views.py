@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base.refusals import Refused
 from games.models import SoloGame
-from games.people.guest_door import somebody
+from games.people.guest_door import user_or_new_guest
 from games.solo import challenges_read, read, write
 from games.solo.alone import asked_alone, asked_campaign, campaigns, titles_for_one
 from games.solo.drawing import heat_map
@@ -52,7 +52,7 @@ def free(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         try:
             game = write.free_game(
-                user=somebody(request), game_name=alone.title.key, options=form.chosen(),
+                user=user_or_new_guest(request), game_name=alone.title.key, options=form.chosen(),
                 seed=form.cleaned_data["seed"],
             )  # fmt: skip
         except Refused as refused:
@@ -86,7 +86,9 @@ def beat(request: HttpRequest, solo_code: str) -> HttpResponse:
 
 def _beat(request: HttpRequest, game: SoloGame) -> HttpResponse:
     try:
-        return redirect("table", code=write.play_same_seed(user=somebody(request), game=game).table.code)
+        return redirect(
+            "table", code=write.play_same_seed(user=user_or_new_guest(request), game=game).table.code
+        )
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("solo_beat", solo_code=game.table.code)
@@ -117,7 +119,7 @@ def play_task(request: HttpRequest, task: str) -> HttpResponse:
     if request.method != "POST":
         return redirect(f"{reverse('campaign')}#{task}")
     try:
-        game = write.play_task(user=somebody(request), name=task, game_name=title.key)
+        game = write.play_task(user=user_or_new_guest(request), name=task, game_name=title.key)
     except Refused as refused:
         messages.error(request, refused.message)
         return redirect("campaign")

@@ -31,9 +31,9 @@ def say(*, table_id: int, user: User, text: str) -> Message:
         # Locking the seat's row makes the second of two simultaneous clicks find the first message.
         seat = Seat.objects.select_for_update().filter(table=table_id, user=user).first()
         if seat is None:
-            raise Refused(_("Only those who play here can write."), status=403)
+            raise Refused(_("Only players at this table can write here."), status=403)
         if not any(char.isprintable() and char != " " for char in text):  # invisible characters only
-            raise Refused(_("There is nothing to say in an empty message."), status=422)
+            raise Refused(_("Your message is empty."), status=422)
         if len(text) > MOST_SAID:
             raise Refused(_("Use at most %d characters.") % MOST_SAID, status=422)
         same = Message.objects.filter(

@@ -33,8 +33,8 @@ def check_running(user: User) -> None:
     )
     if own.exclude(Exists(others)).count() >= most:
         message = ngettext(
-            "You have %(number)d running game against bots. Finish it or call it off first.",
-            "You have %(number)d running games against bots. Finish one or call one off first.",
+            "You have %(number)d running game against bots. Finish or cancel it first.",
+            "You have %(number)d running games against bots. Finish or cancel one first.",
             most,
         )
         raise Refused(message % {"number": most}, status=429)

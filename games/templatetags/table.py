@@ -26,7 +26,7 @@ _CONFIRMS = ' <span class="detail commits">%s</span>'
 @register.filter
 def buttons(choices: Iterable[Any], drafted: bool) -> SafeString:
     """Return the buttons of the panel. A template would take ten times as long, and there are dozens."""
-    confirms = _CONFIRMS % escape(_("confirm up to here")) if drafted else ""
+    confirms = _CONFIRMS % escape(_("Final: can’t be undone")) if drafted else ""
     return SafeString("".join([_button(choice, confirms if choice.commits else "") for choice in choices]))
 
 

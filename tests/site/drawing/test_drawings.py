@@ -126,7 +126,7 @@ def test_the_disc_points_at_what_is_chosen_and_crosses_what_cannot_be_done() -> 
     assert len(with_class(root, "sector")) == len(ACTIONS)
     assert len(with_class(root, "arrow")) == len(with_class(root, "chosen")) == 2
     assert [element.get("aria-label") for element in with_class(root, "impossible")] == [
-        "Prestige: not possible now"
+        "Prestige: not possible yet"
     ]
     twice = parsed(drawing.disc(["coins", "coins"], {}))
     assert len({element.get("transform") for element in with_class(twice, "arrow")}) == 2

@@ -53,7 +53,7 @@ def test_a_step_is_a_draft_that_only_its_owner_sees(people: list[Person]) -> Non
     assert player.move(table, "action coins") == 200
     assert game_of(table).version == before
     assert player.seat(table).draft == ["action coins"]
-    assert "takes 3 coins (Coins)." in player.page(table).text
+    assert "gets 3 coins (Coins)." in player.page(table).text
     assert [without_tokens(other.html(table)) for other in others] == [without_tokens(page) for page in pages]
 
 
@@ -93,7 +93,7 @@ def test_ending_the_turn_plays_the_draft_for_real(people: list[Person]) -> None:
     table, player = in_turn(people, "coins", "coins")
     player.move(table, "action coins")
     player.move(table, "action coins")
-    assert "confirm up to here" in player.page(table).text
+    assert "Final: can’t be undone" in player.page(table).text
     player.move(table, "end_turn")
     texts = list(
         Move.objects.filter(game__table=table).order_by("-number").values_list("text", flat=True)[:3]
@@ -208,7 +208,7 @@ def test_a_game_that_is_over_takes_no_moves(people: list[Person]) -> None:
     before = everything(table)
     assert player.move(table, "end_turn") == 409
     assert player.page(table).form("/choose") is None
-    assert "This game was called off" in player.page(table).text
+    assert "This game was cancelled" in player.page(table).text
     assert everything(table) == before
 
 

@@ -49,10 +49,10 @@ def test_a_locked_disc_is_locked_for_good_and_secret(people: list[Person]) -> No
     assert arrows(table, player, "coins", "coins", confirm="1") == 403
     assert arrows(table, player, "coins", "coins", confirm="1", revision="0") == 409
     assert everything(table) == before
-    assert "Disc locked: Coins, Change of the track" in player.page(table).text
+    assert "Locked in: Coins, Move a flag" in player.page(table).text
     for other in people:
         if other is not player:
-            assert "Disc locked" in other.page(table).text
+            assert "Locked in" in other.page(table).text
             assert "Coins, Change" not in other.page(table).text
             assert "lock_disc coins" not in other.html(table)
 

@@ -59,12 +59,12 @@ def tile(number: int) -> str:
 def _sits_down(data: Data, name: str, names: Sequence[str]) -> str:
     values = {"player": name, "level": LEVELS[data["level"]], "character": character_name(data["character"])}
     values |= {"coins": coins(data["coins"]), "prestige": prestige(data["prestige"])}
-    return _("%(player)s (%(level)s) sits down with %(character)s, %(coins)s and %(prestige)s.") % values
+    return _("%(player)s (%(level)s) starts with %(character)s, %(coins)s and %(prestige)s.") % values
 
 
 def _settled(data: Data, name: str, names: Sequence[str]) -> str:
     values = {"player": name, "tile": data["tile"], "villages": joined(map(place_link, data["villages"]))}
-    return _("%(player)s settles (tile %(tile)s): %(villages)s.") % values
+    return _("%(player)s places its starting shrines (tile %(tile)s): %(villages)s.") % values
 
 
 def _refilled(data: Data, name: str, names: Sequence[str]) -> str:
@@ -73,12 +73,15 @@ def _refilled(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _laid(data: Data, name: str, names: Sequence[str]) -> str:
     values = {"tiles": joined(str(number) for number in data["tiles"])}
-    return _("Brahmabot’s action tiles of this round: %(tiles)s, and one face down.") % values
+    return _("Brahmabot’s action tiles this round: %(tiles)s, and one face down.") % values
 
 
 def _turned(data: Data, name: str, names: Sequence[str]) -> str:
     values = {**data, "effect": tile(data["performed"])}
-    return _("Tile %(turned)d is turned; its check %(check)d picks tile %(performed)d: %(effect)s") % values
+    return (
+        _("Brahmabot turns over tile %(turned)d (check %(check)d) and plays tile %(performed)d: %(effect)s")
+        % values
+    )
 
 
 def _chooses(data: Data, name: str, names: Sequence[str]) -> str:
@@ -99,9 +102,9 @@ def _skips(data: Data, name: str, names: Sequence[str]) -> str:
 def _path(data: Data, name: str, names: Sequence[str]) -> str:
     values = {"player": name, "place": place_link(data["place"]), "new": joined(map(place_link, data["new"]))}
     if data["new"]:
-        return _("%(player)s has no open way to %(place)s; it is missing shrines in %(new)s.") % values
+        return _("%(player)s can’t reach %(place)s, so it builds a shrine in %(new)s.") % values
     if not data["yours"]:
-        return _("%(player)s goes to %(place)s and passes no shrine of yours.") % values
+        return _("%(player)s goes to %(place)s without passing your shrines.") % values
     values["yours"] = data["yours"]
     return (
         ngettext(

@@ -47,7 +47,7 @@ def _set_up(data: Data, name: str, names: Sequence[str]) -> str:
     rules = [str(SPECIAL_RULES[rule].name) for rule in data["special"]]
     rules.append(str(FINAL_SCORINGS[data["final"]].name))
     values = {"rules": joined(rules), "first": names[data["first"]]}
-    return _("The table is set up (%(rules)s). %(first)s picks the first character.") % values
+    return _("The game is set up (%(rules)s). %(first)s picks the first character.") % values
 
 
 def _round(data: Data, name: str, names: Sequence[str]) -> str:
@@ -60,14 +60,14 @@ def _maharaja(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _locked(data: Data, name: str, names: Sequence[str]) -> str:
     if "actions" not in data:
-        return _("%(player)s has locked the disc.") % {"player": name}
+        return _("%(player)s locks in.") % {"player": name}
     values = {"player": name, "actions": _actions(data)}
-    return _("%(player)s has locked the disc: %(actions)s.") % values
+    return _("%(player)s locks in: %(actions)s.") % values
 
 
 def _revealed(data: Data, name: str, names: Sequence[str]) -> str:
     values = {"player": name, "actions": _actions(data)}
-    return _("%(player)s’s turn begins. The disc shows: %(actions)s.") % values
+    return _("%(player)s’s turn starts with %(actions)s on the disc.") % values
 
 
 def _actions(data: Data) -> str:
@@ -78,7 +78,7 @@ def _action(data: Data, name: str, names: Sequence[str]) -> str:
     values = {"player": name, "action": ACTIONS[data["action"]].name}
     if data["by"] == "token":
         return _("%(player)s uses an action token: %(action)s.") % values
-    return _("%(player)s’s action: %(action)s.") % values
+    return _("%(player)s plays %(action)s.") % values
 
 
 def _power(data: Data, name: str, names: Sequence[str]) -> str:
@@ -103,12 +103,12 @@ def _amount(kind: str) -> Sentence:
         amount = data["amount"]
         values = {"player": name, "amount": AMOUNTS[kind](abs(amount)), "why": REASONS[data["why"]]}
         if not amount:
-            return _("%(player)s takes nothing: the supply is empty (%(why)s).") % values
+            return _("%(player)s gets nothing, because the supply is empty (%(why)s).") % values
         if amount < 0:
             return _("%(player)s pays %(amount)s (%(why)s).") % values
         if data.get("extra"):
-            return _("%(player)s takes %(amount)s (%(why)s, 1 of it by the Chronicler).") % values
-        return _("%(player)s takes %(amount)s (%(why)s).") % values
+            return _("%(player)s gets %(amount)s (%(why)s, including 1 from the Chronicler).") % values
+        return _("%(player)s gets %(amount)s (%(why)s).") % values
 
     return word
 
@@ -136,7 +136,7 @@ def _priest(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _flag(data: Data, name: str, names: Sequence[str]) -> str:
     values = {"player": name, "city": place_link(data["city"]), "space": data["space"]}
-    return _("%(player)s moves the flag of %(city)s to space %(space)d of the track.") % values
+    return _("%(player)s moves %(city)s’s flag to space %(space)d of the track.") % values
 
 
 def _character(data: Data, name: str, names: Sequence[str]) -> str:
@@ -167,7 +167,7 @@ def _city_scored(data: Data, name: str, names: Sequence[str]) -> str:
 def _reward(data: Data, name: str, names: Sequence[str]) -> str:
     values = {"player": name, "reward": REWARDS[data["reward"]].name}
     if not data["uses"]:
-        return _("%(player)s takes the reward %(reward)s and does not use it.") % values
+        return _("%(player)s takes the reward %(reward)s without using it.") % values
     if data["uses"] > 1:
         return _("%(player)s takes the reward %(reward)s and uses it twice.") % values
     return _("%(player)s takes the reward %(reward)s.") % values
@@ -180,7 +180,7 @@ def _maharani(data: Data, name: str, names: Sequence[str]) -> str:
 
 def _maharani_returned(data: Data, name: str, names: Sequence[str]) -> str:
     values = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s’s Maharani token on %(character)s goes back.") % values
+    return _("%(player)s’s Maharani token returns from %(character)s.") % values
 
 
 def _round_ended(data: Data, name: str, names: Sequence[str]) -> str:

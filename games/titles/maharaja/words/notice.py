@@ -33,7 +33,7 @@ def three_lines(view: View, seat: int, names: Sequence[str]) -> list[str]:
 def _round(view: View, names: Sequence[str]) -> str:
     if not view.round or not view.maharaja:
         awaited = joined(names[number] for number in view.awaited if number >= 0)
-        return _("The game is being set up; it waits for %(names)s.") % {"names": awaited}
+        return _("The game is being set up. Waiting for %(names)s.") % {"names": awaited}
     values = {"round": view.round, "rounds": ROUNDS, "city": place(view.maharaja)}
     return _("Round %(round)d of %(rounds)d; the Maharaja is in %(city)s.") % values
 

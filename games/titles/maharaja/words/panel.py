@@ -88,7 +88,10 @@ def _disc_form() -> choices.OwnForm:
 def _plan(view: View) -> str:
     values = {"city": place_name(view.maharaja or "")}
     return (
-        _("Point the two arrows of your disc; both may show the same action. %(city)s is scored this round.")
+        _(
+            "Point the two arrows of your disc; both may point at the same action. %(city)s is "
+            "scored this round."
+        )
         % values
     )
 
@@ -98,7 +101,7 @@ def _others(view: View, names: Sequence[str]) -> tuple[str, str]:
         return _("The game is over"), ""
     people = [names[seat] for seat in view.awaited if seat != TABLE]
     if not people:
-        return _("The round is being resolved"), _("No choice is open; the page follows by itself.")
+        return _("Brahmabot is playing …"), _("This page updates by itself.")
     values = {"player": joined(people)}
     title, text = OTHERS.get(view.step, OTHERS["turn"])
     return _(title) % values, _(text) % values if text else ""

@@ -109,7 +109,7 @@ def _robbed(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator
 
 def _round(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator[Happened]:
     for number, event in list(_of(events, "round"))[-1:]:
-        yield Happened(number, _("Round %(round)d has begun.") % event.data)
+        yield Happened(number, _("Round %(round)d started.") % event.data)
 
 
 def _end(events: NumberedEvents, seat: int, names: Sequence[str]) -> Iterator[Happened]:

@@ -106,9 +106,9 @@ def _leads(summary: Story) -> list[str]:
         if len(indices) == 1:
             lines.append(_("%(names)s led round %(first)d.") % words)
         else:
-            lines.append(_("Rounds %(first)d to %(last)d: %(names)s in front.") % words)
+            lines.append(_("%(names)s led rounds %(first)d–%(last)d.") % words)
     last = joined(summary.names[seat] for seat in _leaders(summary.marks[-1]))
-    return [*lines, _("After the final scoring: %(names)s in front.") % {"names": last}]
+    return [*lines, _("%(names)s led after the final scoring.") % {"names": last}]
 
 
 def _leaders(mark: Mark) -> tuple[int, ...]:
