@@ -10,6 +10,7 @@ from django.db import InterfaceError, OperationalError
 from games.about.contact import mail_letters
 from games.about.leftovers import remove_leftovers
 from games.accounts.guests import sweep_guests
+from games.accounts.sessions import delete_expired_sessions
 from games.analysis.thinking import think_safely
 from games.analysis.write import forget_sandboxes
 from games.base.cache_locks import alone
@@ -105,7 +106,7 @@ def tidy() -> None:
 
 TIDY: tuple[Callable[[], object], ...] = (
     expire_tables, sweep_guests, sweep_old_guests, sweep_deserted, mail_letters, forget_closed,
-    forget_sandboxes, list_signed_up, outbox.forget_old, forget_sessions, repair, update_calendar,
+    forget_sandboxes, list_signed_up, outbox.forget_old, delete_expired_sessions, repair, update_calendar,
     forget_offers, remove_leftovers,
 )  # fmt: skip
 """Each does a bounded part of its work, found by index; the next run goes on (tests/site/test_growth.py)."""

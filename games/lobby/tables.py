@@ -15,7 +15,7 @@ from games.base.refusals import Refused
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from games.pace.terms import Terms, check_terms
-from games.people.blocking import check_welcome
+from games.people.blocking import blockers_among, check_welcome
 from games.table.bots import STEWARD
 from games.table.colours import chosen_first, recolour
 from games.table.limits import lock_user
@@ -118,7 +118,7 @@ def _check_people(owner: User, seats: int, ranked: bool, bots: int, invited: Seq
 
 def _welcoming(owner: User, invited: Sequence[User]) -> list[User]:
     """Return the invited users who have not blocked the owner. The owner does not learn who has."""
-    closed = unwelcome(owner, [user.pk for user in invited]) if invited else set()
+    closed = blockers_among([user.pk for user in invited], of=owner) if invited else set()
     return [user for user in invited if user.pk not in closed]
 
 

@@ -15,6 +15,7 @@ from games.lobby.views import page_number
 from games.models import Challenge, SoloGame
 from games.people.guest_door import user_or_new_guest
 from games.replay.views import asked_step
+from games.solo import challenges_read
 from games.solo.challenges import attempt as make_attempt
 from games.solo.challenges import check_open
 from games.solo.side_by_side import AlignedGames, align, find_pair, page_at

@@ -69,7 +69,7 @@ def of_three(stars: int) -> list[bool]:
 
 
 @register.simple_tag(takes_context=True)
-def todays_challenge(context: template.Context) -> challenges.Shown | None:
+def todays_challenge(context: template.Context) -> challenges.ChallengeStatus | None:
     """Return today's challenge with the visitor's attempt; None until the worker has made it."""
     found = challenges.current(Kind.DAILY)
     return challenges.status_for(found, context["request"].user) if found else None
@@ -78,7 +78,7 @@ def todays_challenge(context: template.Context) -> challenges.Shown | None:
 @register.simple_tag
 def solo_game(visit: TableVisit) -> SoloGame | None:
     """Return the SoloGame of this table; None if the table is for several players."""
-    return challenges.of_table(visit.table.pk) if len(visit.seats) == 1 else None
+    return challenges.solo_game_of_table(visit.table.pk) if len(visit.seats) == 1 else None
 
 
 @register.simple_tag

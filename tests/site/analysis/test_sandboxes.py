@@ -15,6 +15,7 @@ from games.analysis import write as sandboxes
 from games.analysis.sandbox_moves import trial
 from games.base import clock
 from games.models import Game, Move, Sandbox, Table, User
+from games.people.guests import make_guest
 from games.replay.imports import import_game
 from games.replay.imports_read import imported_state
 from games.replay.past import state_at
