@@ -21,13 +21,12 @@ from games.ladder.seeking import forget_seekers, seat_seekers
 from games.leaving.old_guests import sweep_old_guests
 from games.leaving.write import forget_closed
 from games.lobby.tables import expire_tables
-from games.notices import posting
-from games.notices import sending as outbox
+from games.notices import posting, sending
 from games.notices.reminders import sweep_reminders
+from games.pace.cancelling import cancel_deserted
 from games.pace.maintenance import finish
 from games.pace.replacements import forget_offers
 from games.pace.resolve import at_work, resolve_safely
-from games.pace.steward import sweep_deserted
 from games.pace.time_up import sweep_clocks
 from games.solo.challenges import make_challenges as make
 from games.solo.results import list_signed_up
@@ -95,7 +94,7 @@ def notices() -> None:
 
 
 def _send_mail() -> None:
-    alone("sending-notices", 2 * outbox.RUN, outbox.send_due)
+    alone("sending-notices", 2 * sending.RUN, sending.send_due)
 
 
 @shared_task
@@ -105,8 +104,8 @@ def tidy() -> None:
 
 
 TIDY: tuple[Callable[[], object], ...] = (
-    expire_tables, sweep_guests, sweep_old_guests, sweep_deserted, mail_letters, forget_closed,
-    forget_sandboxes, list_signed_up, outbox.forget_old, forget_sessions, repair, turn_the_page,
+    expire_tables, sweep_guests, sweep_old_guests, cancel_deserted, mail_letters, forget_closed,
+    forget_sandboxes, list_signed_up, sending.forget_old, forget_sessions, repair, turn_the_page,
     forget_offers, remove_leftovers,
 )  # fmt: skip
 """Each does a bounded part of its work, found by index; the next run goes on (tests/site/test_growth.py)."""

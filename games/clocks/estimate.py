@@ -1,4 +1,4 @@
-"""How long a game will take: how often it waits for somebody, and for how long each time."""
+"""Estimates how long a game will take."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -11,26 +11,27 @@ are waited for together. docs/ARCHITECTURE.md says how it is counted; a test cou
 FEWEST = 40
 """Of a game that nobody has counted, for each seat."""
 USUAL = 4
-"""If people use a quarter of their time; of a bank's amount, half. It is said wherever it is shown."""
+"""The usual estimate assumes that players use one part in this many of their time. Pages say so."""
 USUAL_OF_A_BANK = 2
+"""The same for the time that a bank gains with each decision."""
 NIGHTS = 24 / 16
-"""A bank does not run down in quiet hours, eight of a day unless somebody changes them."""
+"""How much longer a time bank lasts because it stops in quiet hours: eight a day by default."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """If people use some of their time, and if they use it all; without time-outs, vacations and pauses."""
+    """How long a game takes if players use some or all of their time, without any absences."""
 
     usual: timedelta
     longest: timedelta
 
 
 def estimate(pace_name: str, game_name: str, seats: int, *, weekends: bool = False) -> Estimate | None:
-    """For a table with so many seats, which may pause on weekends; None without a clock."""
+    """Return the estimate for a table with this many seats, or None if the pace has no clock."""
     pace = PACES.get(pace_name)
     if pace is None:
         return None
     waits = WAITS.get(game_name, {}).get(seats, FEWEST * seats)
     share = USUAL_OF_A_BANK if pace.banked else USUAL
-    stands = (7 / 5 if weekends else 1) * (NIGHTS if pace.banked else 1)
-    return Estimate(waits * pace.each / share * stands, (waits * pace.each + seats * pace.reserve) * stands)
+    stretch = (7 / 5 if weekends else 1) * (NIGHTS if pace.banked else 1)
+    return Estimate(waits * pace.each / share * stretch, (waits * pace.each + seats * pace.reserve) * stretch)

@@ -9,7 +9,8 @@ from games.base.refusals import Refused
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
-from games.pace.steward import call_off_agreed, take_over
+from games.pace.cancelling import cancel_if_agreed
+from games.pace.steward import take_over
 from games.pace.terms import Terms
 from games.people.blocking import unwelcome
 from games.solo.challenges import attempt
@@ -33,7 +34,7 @@ def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:
         row = _running(table_id)
         seat = _person(row, user)
         Seat.objects.filter(pk=seat.pk).update(wants_abort=wanted)
-        return call_off_agreed(row)
+        return cancel_if_agreed(row)
 
 
 def rematch(*, table_id: int, user: User) -> Table:

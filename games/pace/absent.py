@@ -1,4 +1,4 @@
-"""What is played for somebody whose time is up: their draft, a steward's choice, or nothing."""
+"""Decides for a player whose time is up: by their draft, by a steward, or by doing nothing."""
 
 from typing import Any
 
@@ -6,8 +6,9 @@ from django.db import transaction
 
 from engine.kernel.moves import IllegalMove
 from games.base.refusals import stale
+from games.clocks.events import log_event
 from games.clocks.paces import NONE
-from games.clocks.write import habits_of, tell
+from games.clocks.read import habits_of
 from games.models import Clock, Game, Seat
 from games.models.pace import TimeUp
 from games.pace.steward import step_in
@@ -18,13 +19,13 @@ from games.table.play import Loaded, append, check_asked, load, locked
 MODEST = {"maharaja": ("lock_disc coins coins", "end_turn")}
 """Doing nothing, by game: the first of these that is legal, else the first legal move there is."""
 MISSES = 2
-"""So many in a row, and a steward takes the seat."""
+"""After this many missed decisions in a row a steward takes the seat."""
 MOST = 60
-"""Moves that end one decision; no decision needs so many."""
+"""An upper limit for the moves of one decision; none needs so many."""
 
 
 def claimed(row: Game) -> dict[int, Clock]:
-    """The clocks of those for whom the worker has to decide, by the seat's number."""
+    """Return the clocks of seats for which the worker has to decide, by the seat's number."""
     if row.table.pace == NONE:
         return {}
     clocks = Clock.objects.filter(game=row, ended_at=None, claimed_at__isnull=False)
@@ -32,7 +33,7 @@ def claimed(row: Game) -> dict[int, Clock]:
 
 
 def decide(*, game_id: int, version: int, seat: int) -> None:
-    """Carry out what the player chose beforehand. The steward thinks before the transaction begins."""
+    """Play what the player's habits say. A steward thinks before the transaction begins."""
     row = Game.objects.select_related("table").get(pk=game_id)
     one = claimed(row).get(seat)
     if one is None or row.version != version:
@@ -44,7 +45,7 @@ def decide(*, game_id: int, version: int, seat: int) -> None:
         if not Clock.objects.filter(pk=one.pk, ended_at=None).exists():
             raise stale()  # they have resigned while we thought: now it is the bot's own decision
         if not one.carried_out and Clock.objects.filter(pk=one.pk, carried_out="").update(carried_out=how):
-            tell("carried_out", [loaded.row], seat=seat, how=how)
+            log_event("carried_out", [loaded.row], seat=seat, how=how)
         append(loaded, seat, texts, by_worker=True)
         # What they had prepared was for this decision: the next one begins with nothing.
         Seat.objects.filter(pk=one.seat_id).update(draft=[], draft_base=None, arrows=[])

@@ -21,7 +21,7 @@ def profile(
         "favourites": [str(piece.name) for piece in found.favourites],
         "campaign": {task.name: stars for task, stars in progress(found.person) if stars},
         "over_days": {
-            "decisions": reliable.every, "missed": reliable.misses, "games_finished": reliable.finished,
+            "decisions": reliable.total, "missed": reliable.misses, "games_finished": reliable.finished,
             "seconds": [round(one.total_seconds()) for one in reliable.quartiles or ()],
         },
         "running": [_line(line) for line in found.running],

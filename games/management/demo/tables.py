@@ -13,8 +13,9 @@ from engine.kernel.chance import stream
 from engine.kernel.options import Value
 from games.base import clock
 from games.base.refusals import Refused
-from games.clocks import write as clocks
+from games.clocks.events import log_event
 from games.clocks.paces import NONE
+from games.clocks.write import drop_clocks
 from games.lobby.tables import open_table, take_seat
 from games.management.demo.ladder import seed_ladder
 from games.management.demo.solo import seed_solo
@@ -129,9 +130,9 @@ def _hand_over(table: Table, person: User) -> None:
     seat = table.seats.get(user=person)
     table.seats.filter(pk=seat.pk).update(bot=STEWARD, steward_since=clock.now(), grace_used=True)
     row = Game.objects.select_related("table").get(table=table)
-    clocks.drop(row, seat)
-    clocks.tell("missed", [row], seat=seat.number)
-    clocks.tell("steward", [row], seat=seat.number)
+    drop_clocks(row, seat)
+    log_event("missed", [row], seat=seat.number)
+    log_event("steward", [row], seat=seat.number)
     Game.objects.filter(pk=row.pk).update(needs_worker=seat.number in row.awaited)
 
 

@@ -9,7 +9,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
 
-from games.base import safe_http as outside
+from games.base import safe_http
 from games.models import Game, Notice, User, Wishes
 from games.models.notices import Kind
 from games.notices.posting import post_due
@@ -65,8 +65,8 @@ def two(wall: Wall) -> tuple[Game, User, User]:  # noqa: F811
 def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Elsewhere]:
     """A server under a public name; only the tests may find it on the loopback address."""
     with elsewhere(tmp_path) as served:
-        monkeypatch.setattr(outside, "resolve", lambda host, port: ["127.0.0.1"])
-        monkeypatch.setattr(outside, "PORTS", (443, served.port))
-        monkeypatch.setattr(outside, "is_public", lambda address: address == "127.0.0.1")
-        monkeypatch.setattr(outside, "context", lambda: ssl.create_default_context(cafile=str(served.file)))
+        monkeypatch.setattr(safe_http, "resolve", lambda host, port: ["127.0.0.1"])
+        monkeypatch.setattr(safe_http, "PORTS", (443, served.port))
+        monkeypatch.setattr(safe_http, "is_public", lambda address: address == "127.0.0.1")
+        monkeypatch.setattr(safe_http, "context", lambda: ssl.create_default_context(cafile=str(served.file)))
         yield served

@@ -6,8 +6,7 @@ import pytest
 from django.core import mail
 
 from games.models import Notice, Wishes
-from games.notices import mailing
-from games.notices import sending as outbox
+from games.notices import mailing, sending
 from tests.site.notices.conftest import MINUTE, reader
 from tests.site.pace.conftest import Wall, decide, person, planning, started
 from tests.site.pg import Pg, at_once, wait_for_the_other_call
@@ -21,18 +20,18 @@ def test_two_workers_at_once_send_one_mail(pg: Pg, wall: Wall, monkeypatch: pyte
     Notice.objects.all().delete()
     decide(game, bela)
     wall.goes_on(MINUTE)
-    usual = outbox._take
+    usual = sending._take
 
     def slowly(*rows: object) -> object:
         wait_for_the_other_call()
         return usual(*rows)
 
-    monkeypatch.setattr(outbox, "_take", slowly)
-    claim = partial(outbox.claim, asha.pk, "mail", 0)
+    monkeypatch.setattr(sending, "_take", slowly)
+    claim = partial(sending.claim, asha.pk, "mail", 0)
     found = at_once(claim, claim)
     assert sorted(map(len, found)) == [0, 1]
-    outbox.deliver(max(found, key=len))
-    assert outbox.send_due() == 0
+    sending.deliver(max(found, key=len))
+    assert sending.send_due() == 0
     assert len(mail.outbox) == 1
 
 

@@ -11,8 +11,9 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import Game, Notice, User, Wishes
-from games.notices import announce, bounces, mailing
-from games.notices.settings import save_wishes
+from games.notices import bounces, mailing
+from games.notices.notice_settings import save_settings
+from games.notices.outbox import News, write_notices
 from maharaja_site.mail import mail_settings
 from tests.site.everywhere.position import position, scramble
 from tests.site.notices.conftest import only, reader, rows, work
@@ -95,7 +96,7 @@ def test_one_click_from_outside_ends_one_kind_and_no_other(two: Two, wall: Wall)
 
 def test_a_way_out_holds_as_long_as_the_address(two: Two, wall: Wall, client: Client) -> None:
     asha = two[1]
-    out = mailing.way_out(asha, ["turn"]).removeprefix("http://localhost:8000")
+    out = mailing.unsubscribe_link(asha, ["turn"]).removeprefix("http://localhost:8000")
     wall.goes_on(timedelta(days=4000))
     assert client.get(out).status_code == 200
     User.objects.filter(pk=asha.pk).update(email="new@example.org")
@@ -167,7 +168,7 @@ def test_a_digest_is_one_mail_however_much_of_it_does_not_matter_any_more(wall: 
     Notice.objects.all().delete()
     decide(first, bela)
     for number in range(40):
-        announce.write([announce.News("turn", [asha], f"{number}", past.table)])
+        write_notices([News("turn", [asha], f"{number}", past.table)])
     decide(past, asha)
     decide(second, bela)
     wall.strikes(rows(asha)[0].due_at)
@@ -180,7 +181,7 @@ def test_another_hour_moves_what_waits_for_the_digest(wall: Wall) -> None:
     asha, bela = reader("Asha", chosen=only(last="digest")), person("Bela")
     game = planning(started(asha, bela))
     decide(game, bela)
-    save_wishes(user=asha, chosen={}, digest_hour=15, reminder_share=25, language="en")
+    save_settings(user=asha, chosen={}, digest_hour=15, reminder_share=25, language="en")
     assert rows(asha)[0].due_at == datetime(2026, 11, 16, 15, tzinfo=UTC)
 
 
@@ -188,7 +189,7 @@ def test_who_saves_their_settings_while_the_digest_is_on_its_way_still_gets_it(w
     asha, bela = reader("Asha", chosen=only(last="digest")), person("Bela")
     decide(planning(started(asha, bela, pace="relaxed")), bela)
     wall.strikes(rows(asha)[0].due_at)
-    save_wishes(user=asha, chosen={}, digest_hour=8, reminder_share=25, language="en")
+    save_settings(user=asha, chosen={}, digest_hour=8, reminder_share=25, language="en")
     assert len(work(wall)) == 1
 
 

@@ -12,8 +12,8 @@ from games.ending.write import abort, resign
 from games.leaving.write import delete_account
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Notice, Seat, User, Wishes
-from games.notices import announce
-from games.notices import sending as outbox
+from games.notices import sending
+from games.notices.outbox import News, write_notices
 from games.pace import replacements, steward, vacations
 from games.pace.resolve import resolve_game
 from games.pace.time_up import sweep_clocks
@@ -63,7 +63,7 @@ def test_an_occasion_has_one_row_and_a_second_is_impossible(two: Two, wall: Wall
     game, asha, bela = two
     decide(game, bela)
     (row,) = rows(asha)
-    announce.write([announce.News(row.kind, [asha], row.occasion, game.table, row.version)])
+    write_notices([News(row.kind, [asha], row.occasion, game.table, row.version)])
     assert [one.message_id for one in rows(asha)] == [row.message_id]
     with pytest.raises(IntegrityError), transaction.atomic():
         Notice.objects.create(
@@ -222,7 +222,7 @@ def test_a_seat_that_somebody_else_has_now_is_told_to_whom_it_was_and_blames_nob
     sweep_clocks()
     resolve_game(game.pk)
     seat = seat_of(game, asha)
-    replacements.wish(game_id=game.pk, user=bela, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=bela, seat_id=seat.pk)
     replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
     (sent,) = work(wall)
     assert sent.to == ["asha@example.org"]
@@ -308,7 +308,7 @@ def test_what_comes_after_a_mail_that_fails_waits_for_it_and_holds_nobody_up(
             work(wall, timedelta(seconds=31))
     first, second = rows(asha)
     assert first.due_at == second.due_at > wall()
-    assert outbox.due(["mail"]) == [], "others have their turn"
+    assert sending.due(["mail"]) == [], "others have their turn"
     assert [len(work(wall, 5 * MINUTE)) for _ in range(2)] == [1, 1]
     assert [row.status for row in rows(asha)] == ["sent", "sent"]
 
@@ -317,7 +317,7 @@ def test_a_worker_that_died_after_the_claim_is_replaced_by_the_next(two: Two, wa
     game, asha, bela = two
     decide(game, bela)
     wall.goes_on(MINUTE)
-    assert len(outbox.claim(asha.pk, "mail", 0)) == 1
+    assert len(sending.claim(asha.pk, "mail", 0)) == 1
     assert work(wall, MINUTE) == [], "it may still be at it"
     (sent,) = work(wall, 3 * MINUTE)
     assert sent.extra_headers["Message-ID"] == f"<{rows(asha)[0].message_id}>"
@@ -329,7 +329,7 @@ def test_what_goes_together_once_goes_together_always(wall: Wall) -> None:
     for game in games:
         decide(game, bela)
     wall.goes_on(MINUTE)
-    leader, second = outbox.claim(asha.pk, "mail", 0)
+    leader, second = sending.claim(asha.pk, "mail", 0)
     decide(games[0], asha)
     (sent,) = work(wall, 4 * MINUTE)
     assert sent.extra_headers["Message-ID"] == f"<{leader.message_id}>", "never another one for the second"

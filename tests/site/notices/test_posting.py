@@ -10,11 +10,10 @@ from django.test import Client
 from pytest_django import Settings
 
 from games import tasks
-from games.base import safe_http as outside
+from games.base import safe_http
 from games.models import Browser, Notice, Webhook
-from games.notices import endpoints, posting, pushing
-from games.notices import webhooks as hooks
-from games.notices.sending import Way
+from games.notices import endpoints, posting, pushing, webhooks
+from games.notices.sending import Destination
 from tests.services.processes import soon
 from tests.site.notices.browser import browser_keys, new_key
 from tests.site.notices.conftest import MINUTE, only, reader, rows, work
@@ -32,13 +31,13 @@ def paths(there: Elsewhere) -> list[str]:
 def hooked(name: str, there: Elsewhere, *names: str) -> Webhook:
     """Somebody who wants no mail but has webhooks with these names; the last of them."""
     user = reader(name, chosen=OFF)
-    return [hooks.add(user=user, url=f"{there.url}{one}", shape="plain") for one in names][-1]
+    return [webhooks.add(user=user, url=f"{there.url}{one}", shape="plain") for one in names][-1]
 
 
 @pytest.mark.django_db
 def test_mail_and_webhooks_are_sent_by_tasks_of_their_own(there: Elsewhere, wall: Wall) -> None:
     asha = reader("Asha")
-    hooks.add(user=asha, url=there.url, shape="plain")
+    webhooks.add(user=asha, url=there.url, shape="plain")
     started(asha, person("Bela"))
     wall.goes_on(MINUTE)
     tasks.notices()
@@ -53,9 +52,9 @@ def test_mail_goes_while_a_webhook_is_slow(
     pg: Pg, there: Elsewhere, wall: Wall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for limit in ("PAUSE", "WHOLE"):
-        monkeypatch.setattr(outside, limit, 240.0)
+        monkeypatch.setattr(safe_http, limit, 240.0)
     asha = reader("Asha")
-    hooks.add(user=asha, url=there.url, shape="plain")
+    webhooks.add(user=asha, url=there.url, shape="plain")
     started(asha, person("Bela"))
     wall.goes_on(MINUTE)
     there.hold = threading.Event()
@@ -91,9 +90,9 @@ def test_a_person_and_a_run_have_a_time_budget(
     seconds = [0.0]
     usual = posting.send
 
-    def takes_six_seconds(way: Way) -> bool:
+    def takes_six_seconds(destination: Destination) -> bool:
         seconds[0] += 6
-        return usual(way)
+        return usual(destination)
 
     monkeypatch.setattr(posting, "time", SimpleNamespace(monotonic=lambda: seconds[0]))
     monkeypatch.setattr(posting, "send", takes_six_seconds)
@@ -132,16 +131,16 @@ def test_a_webhook_that_answers_late_is_not_asked_again_but_switched_off_in_the_
 ) -> None:
     monkeypatch.setattr(endpoints, "SLOW", -1)
     asha = reader("Asha", chosen=only("channel"))
-    hook = hooks.add(user=asha, url=there.url, shape="plain")
-    for number in range(hooks.MOST_FAILURES + 1):
+    hook = webhooks.add(user=asha, url=there.url, shape="plain")
+    for number in range(webhooks.MOST_FAILURES + 1):
         started(asha, person(f"Bela {number}"))
         work(wall)
     hook.refresh_from_db()
     assert hook.switched_off_at
     assert "seconds to answer" in hook.last_error
-    assert len(there.got) == hooks.MOST_FAILURES, "each message once"
+    assert len(there.got) == webhooks.MOST_FAILURES, "each message once"
     statuses = [row.status for row in rows(asha, "started") if row.channel == "hook"]
-    assert statuses == ["sent"] * hooks.MOST_FAILURES
+    assert statuses == ["sent"] * webhooks.MOST_FAILURES
     assert [row.status for row in rows(asha, "channel")] == ["sent"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 
 from games.base.refusals import Refused
-from games.clocks.write import as_text
+from games.clocks.events import as_text
 from games.ending.write import resign
 from games.models import Clock, Maintenance, Pause, Vacation
 from games.pace import maintenance, pauses, replacements, vacations
@@ -155,7 +155,7 @@ def test_a_vacation_before_somebody_took_the_seat_over_is_nothing_to_the_table(w
     wall.goes_on(12 * DAY)
     resign(table_id=game.table_id, user=bela)
     seat = seat_of(game, bela)
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat.pk)
     replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
     before = clock_of(game, dalia).deadline_at
     vacations.plan(user=dalia, last=in_days(15))
@@ -239,7 +239,7 @@ def test_whoever_takes_a_seat_over_has_not_agreed_to_what_its_player_agreed_to(w
     resign(table_id=game.table_id, user=chand)
     seat = seat_of(game, chand)
     for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     dalia = person("Dalia")
     replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
     ends = as_text(Pause.objects.get().ends_at)

@@ -9,7 +9,7 @@ import pytest
 
 from games.base.refusals import Refused
 from games.clocks.calendar import DAY, SATURDAY, Span, clipped
-from games.clocks.write import as_text
+from games.clocks.events import as_text
 from games.models import Clock, Game, Habits, Maintenance, Pause, Vacation
 from games.pace import maintenance, pauses, vacations
 from tests.site.pace.conftest import Wall, clock_of, person, planning, started

@@ -9,7 +9,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from games.base.refusals import Refused
-from games.clocks.write import drop, tell
+from games.clocks.events import log_event
+from games.clocks.write import drop_clocks
 from games.models import Clock, Game, Seat, TableEvent, User, Vacation
 from games.pace import maintenance, replacements, time_up, vacations
 from games.table.bots import STEWARD
@@ -150,10 +151,10 @@ def test_of_two_who_take_an_offered_seat_at_once_one_gets_it(pg: Pg, wall: Wall)
     game = planning(started(*people))
     seat = seat_of(game, people[2])
     Seat.objects.filter(pk=seat.pk).update(bot=STEWARD, steward_since=wall.now)
-    drop(game, seat)
-    tell("steward", [game], seat=seat.number)
+    drop_clocks(game, seat)
+    log_event("steward", [game], seat=seat.number)
     for user in people[:2]:
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     new = [person("Dalia"), person("Emil")]
     told = at_once(
         *(partial(replacements.replace, game_id=game.pk, user=user, seat_id=seat.pk) for user in new)

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from games.base import clock
-from games.clocks.write import as_text
+from games.clocks.events import as_text
 from games.lobby.tables import open_table
 from games.models import Clock, Game, Habits, Maintenance, Pause, Seat, Table, User, Vacation
 from games.models.pace import Outcome, TimeUp

@@ -47,14 +47,14 @@ def abandoned(wall: Wall) -> tuple[Game, list[User], Seat]:
 def replaced(game: Game, seat: Seat, *agreed: User) -> None:
     """By Dalia, as all who play want it."""
     for user in agreed:
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
 
 
 def test_an_offer_goes_once_its_game_is_over_and_not_before(wall: Wall) -> None:
     game, (asha, bela, _chand), seat = abandoned(wall)
     for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     tidy()
     assert Replacement.objects.filter(seat=seat, offered_at__isnull=False).exists()
     Table.objects.filter(pk=game.table_id).update(status=Status.FINISHED, finished_at=clock.now())
@@ -65,10 +65,10 @@ def test_an_offer_goes_once_its_game_is_over_and_not_before(wall: Wall) -> None:
 def test_the_table_agrees_on_a_replacement_who_takes_the_seat_with_all_it_has(wall: Wall) -> None:
     game, (asha, bela, chand), seat = abandoned(wall)
     dalia = person("Dalia")
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat.pk)
     with pytest.raises(Refused, match="not offered"):
         replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
-    replacements.wish(game_id=game.pk, user=bela, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=bela, seat_id=seat.pk)
     assert told(game)[-1] == "offered"
     replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
     seat.refresh_from_db()
@@ -83,7 +83,7 @@ def test_the_table_agrees_on_a_replacement_who_takes_the_seat_with_all_it_has(wa
 
 def test_whoever_leaves_need_not_agree_to_a_replacement_either(wall: Wall) -> None:
     game, (asha, bela, _chand), seat = abandoned(wall)
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat.pk)
     resign(table_id=game.table_id, user=bela)
     assert told(game)[-1] == "offered"
     replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
@@ -112,7 +112,7 @@ def test_who_leaves_for_good_leaves_no_name_in_the_log_of_a_seat_that_changed_ha
 def test_the_offered_seat_of_somebody_whose_account_is_gone_is_a_former_players(wall: Wall) -> None:
     game, (asha, bela, chand), seat = abandoned(wall)
     for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     delete_account(user=chand)
     assert "The seat of a former player (" in Client().get("/lobby/").content.decode()
 
@@ -120,7 +120,7 @@ def test_the_offered_seat_of_somebody_whose_account_is_gone_is_a_former_players(
 def test_the_player_who_is_back_first_keeps_the_seat(wall: Wall) -> None:
     game, (asha, bela, chand), seat = abandoned(wall)
     for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     take_back(game_id=game.pk, user=chand)
     with pytest.raises(Refused, match="not offered"):
         replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
@@ -129,9 +129,9 @@ def test_the_player_who_is_back_first_keeps_the_seat(wall: Wall) -> None:
 def test_nobody_is_replaced_who_plays_and_a_wish_can_be_withdrawn(wall: Wall) -> None:
     game, (asha, bela, _chand), seat = abandoned(wall)
     with pytest.raises(Refused, match="Nobody has to be replaced"):
-        replacements.wish(game_id=game.pk, user=asha, seat_id=seat_of(game, bela).pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat_of(game, bela).pk)
     for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk, wanted=False)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat.pk, wanted=False)
     with pytest.raises(Refused, match="not offered"):
         replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)

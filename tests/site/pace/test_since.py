@@ -93,7 +93,7 @@ def test_whoever_took_over_a_stewards_seat_has_moved_there_themselves(wall: Wall
     game = planning(started(asha, bela))
     stay_away(wall, game, asha, bela)
     seat = seat_of(game, asha)
-    replacements.wish(game_id=game.pk, user=bela, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=bela, seat_id=seat.pk)
     replacements.replace(game_id=game.pk, user=chand, seat_id=seat.pk)
     assert news(game, chand), "what happened before is news to them"
     wall.goes_on(HOUR)

@@ -8,7 +8,7 @@ from games.ladder.rebuilding import rebuild, repair
 from games.leaving.write import delete_account
 from games.models import Game, Result, Seat, SoloGame, Standing, Table
 from games.notices.mailing import message
-from games.pace.replacements import replace, wish
+from games.pace.replacements import ask_for_replacement, replace
 from games.pace.terms import Terms
 from games.replay.stored_games import first_difference
 from games.table.bots import STEWARD
@@ -122,7 +122,7 @@ def test_who_took_over_the_seat_of_somebody_away_has_stayed() -> None:
     leave(first, "steward")
     stays = bela if first.user == asha else asha
     game = Game.objects.get(table=table)
-    wish(game_id=game.pk, user=stays, seat_id=first.pk)
+    ask_for_replacement(game_id=game.pk, user=stays, seat_id=first.pk)
     replace(game_id=game.pk, user=chand, seat_id=first.pk)
     finish(table)
     assert settled(table) == {"Chand": (1, "stayed"), stays.username: (2, "stayed")}
