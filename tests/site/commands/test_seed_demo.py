@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from games.ladder.rebuilding import rebuild
 from games.management.demo.ladder import STRENGTH
-from games.management.demo.tables import SCENES, ZONES
+from games.management.demo.scenes import SCENES, ZONES
 from games.models import Game, Move, Seat, Standing, Table, User
 from games.models.table import Status
 from maharaja_site.celery import app
