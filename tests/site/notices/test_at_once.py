@@ -1,4 +1,4 @@
-"""At the same moment, on real PostgreSQL: one claim, one mail."""
+"""Two workers at the same time, on PostgreSQL."""
 
 from functools import partial
 
@@ -7,19 +7,21 @@ from django.core import mail
 
 from games.models import Notice, Wishes
 from games.notices import mailing, sending
-from tests.site.notices.conftest import MINUTE, reader
-from tests.site.pace.conftest import Wall, decide, person, planning, started
+from tests.site.notices.mailbox import MINUTE, reader
+from tests.site.pace.scenes import Wall, decide, person, planning, started
 from tests.site.pg import Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 
 
-def test_two_workers_at_once_send_one_mail(pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_workers_at_the_same_time_send_one_mail(
+    pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asha, bela = reader("Asha"), person("Bela")
     game = planning(started(asha, bela))
     Notice.objects.all().delete()
     decide(game, bela)
-    wall.goes_on(MINUTE)
+    wall.advance(MINUTE)
     usual = sending._take
 
     def slowly(*rows: object) -> object:
@@ -35,7 +37,9 @@ def test_two_workers_at_once_send_one_mail(pg: Pg, wall: Wall, monkeypatch: pyte
     assert len(mail.outbox) == 1
 
 
-def test_two_ways_out_at_once_both_count(pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_unsubscribe_requests_at_the_same_time_both_count(
+    pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asha, usual = reader("Asha", chosen={"chat": {"mail": "on"}}), Wishes.choose
 
     def slowly(*choice: object) -> None:
