@@ -8,8 +8,7 @@ from django.test import Client
 
 from games import tasks
 from games.models import User
-from games.notices import posting, reminders
-from games.notices import sending as outbox
+from games.notices import posting, reminders, sending
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
@@ -38,7 +37,7 @@ def work() -> dict[str, Callable[[], Any]]:
     }
     jobs = {f"tidy: {getattr(job, '__name__', job)}": job for job in tasks.TIDY}
     jobs |= {"sweep": tasks._sweep, "reminders": reminders.sweep_reminders}
-    jobs |= {"mail": outbox.send_due, "webhooks": posting.post_due}
+    jobs |= {"mail": sending.send_due, "webhooks": posting.post_due}
     asked = {name: _asked(client, path) for name, (client, path) in pages.items()}
     return asked | {name: _undone(job) for name, job in jobs.items()}
 

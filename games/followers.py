@@ -5,14 +5,14 @@ the counter of finished games is locked last, after game and table.
 """
 
 from games.ladder import results as ladder
-from games.notices import announce as notices
+from games.notices import announce
 from games.solo import results as solo
 from games.table import happenings
 
-happenings.game_started.followed_by(notices.started)
-happenings.move_played.followed_by(notices.moved)
+happenings.game_started.followed_by(announce.game_started)
+happenings.move_played.followed_by(announce.move_played)
 happenings.game_ended.followed_by(ladder.record_end, solo.record_end)
-happenings.game_cancelled.followed_by(notices.cancelled)
-happenings.seats_changed.followed_by(notices.seats_changed)
-happenings.seat_lost.followed_by(notices.lost)
-happenings.message_written.followed_by(notices.said)
+happenings.game_cancelled.followed_by(announce.game_cancelled)
+happenings.seats_changed.followed_by(announce.seats_changed)
+happenings.seat_lost.followed_by(announce.seat_lost)
+happenings.message_written.followed_by(announce.message_written)

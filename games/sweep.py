@@ -1,4 +1,4 @@
-"""What a lost message has left undone: the sweep sends the message again, so many in a while."""
+"""Sends messages again that were lost, a limited number at a time."""
 
 from collections import defaultdict
 from datetime import timedelta
@@ -15,15 +15,15 @@ from games.pace.resolve import resting
 from games.table.urgency import queue_of
 
 AFTER = timedelta(seconds=2)
-"""Until then its own message is likely on the way, or a worker is at it."""
+"""How long a game has waited before it is nudged: its own message may still arrive."""
 AGAIN = 15.0
-"""Seconds after which what is still undone is nudged again; the earlier message expires then."""
+"""Seconds after which a game is nudged again. The earlier message expires then."""
 MOST = 100
-"""Nudges for one queue in one sweep: a queue that is full takes no other queue's turn."""
+"""Nudges for one queue in one sweep."""
 LOOKED_AT = 2000
-"""Games in one sweep; more than can have been nudged within AGAIN and found room."""
+"""Games looked at in one sweep: more than all queues take within AGAIN."""
 FULL = 500
-"""A queue with so many messages gets no more of them: its worker is behind, or away."""
+"""A queue with this many messages gets no more: its worker is late or not running."""
 RATER = "nudged-rater"
 
 
@@ -44,7 +44,7 @@ def left_undone() -> dict[int, int]:
 
 
 def nudge_undone() -> int:
-    """Send a message for each of them, to its queue; return how many were sent."""
+    """Send a message for each waiting game to its queue. Return how many were sent."""
     versions = left_undone()
     by_queue = defaultdict(list)
     for game, queue in queue_of(versions).items():
@@ -60,7 +60,7 @@ def nudge_undone() -> int:
 
 
 def nudge_rater() -> bool:
-    """Send a message if a finished game is not rated yet; return whether one was sent."""
+    """Send a message if a finished game is not rated yet. Return whether one was sent."""
     if not rater.waiting() or not unmarked([RATER]):
         return False
     send("rate", expires=AGAIN)

@@ -1,4 +1,4 @@
-"""Celery tasks: each takes ids, may run late, twice, at once or not at all; the sweep finds the rest."""
+"""The Celery tasks. Each may run late, twice, in parallel or not at all: the sweep finds what is left."""
 
 import logging
 from collections.abc import Callable
@@ -21,15 +21,14 @@ from games.ladder.seeking import end_old_searches, seat_seekers
 from games.leaving.old_guests import sweep_old_guests
 from games.leaving.write import forget_closed
 from games.lobby.tables import expire_tables
-from games.notices import posting
-from games.notices import sending as outbox
+from games.notices import posting, sending
 from games.notices.reminders import sweep_reminders
-from games.pace.maintenance import finish
+from games.pace import maintenance
+from games.pace.cancelling import cancel_deserted
 from games.pace.replacements import forget_offers
 from games.pace.resolve import at_work, resolve_safely
-from games.pace.steward import sweep_deserted
 from games.pace.time_up import sweep_clocks
-from games.solo.challenges import make_challenges as make
+from games.solo import challenges
 from games.solo.results import list_signed_up
 from games.sweep import nudge_rater, nudge_undone
 
@@ -37,18 +36,18 @@ log = logging.getLogger(__name__)
 
 
 class Nudge(Task):
-    """Not sent by the worker that is playing this very game: it goes on by itself."""
+    """A task that is not sent by the worker that is playing the same game: it continues anyway."""
 
     def apply_async(self, args: Any = None, kwargs: Any = None, **options: Any) -> Any:
         return None if args and at_work(args[0]) else super().apply_async(args, kwargs, **options)
 
 
 def _each(*jobs: Callable[[], object]) -> None:
-    """One after the other; one that fails is logged and keeps none of the others from its turn."""
+    """Run the jobs in order. A job that fails is logged, and the others still run."""
     for job in jobs:
         try:
             job()
-        except (InterfaceError, OperationalError):  # the database's trouble is everybody's
+        except (InterfaceError, OperationalError):  # the other jobs would fail too
             raise
         except Exception:
             log.exception("%s failed; the others go on", getattr(job, "__name__", job))
@@ -56,60 +55,60 @@ def _each(*jobs: Callable[[], object]) -> None:
 
 @shared_task(base=Nudge)
 def resolve(game_id: int) -> None:
-    """Carry one game to the next human choice."""
+    """Play one game up to the next choice of a person."""
     resolve_safely(game_id)
 
 
 @shared_task
 def rate() -> None:
-    """A ranked game is over: rate it, and whatever finished before it."""
+    """Rate the ranked games that are finished and not rated yet."""
     rate_new()
 
 
 @shared_task
 def seat_people() -> None:
-    """Somebody looks for a table: seat whoever can be seated."""
+    """Seat the players who search for a table and can be matched."""
     seat_seekers()
 
 
 @shared_task
 def sweep() -> None:
-    """Every few seconds: claim expired clocks and nudge what a lost message left undone. It plays nothing."""
+    """Claim expired clocks and send lost messages again. Runs every few seconds and plays no moves."""
     alone("sweep", 15.0, _sweep)
 
 
 def _sweep() -> None:
-    _each(finish, sweep_clocks, nudge_undone, nudge_rater, end_old_searches, seat_seekers)
+    _each(maintenance.finish, sweep_clocks, nudge_undone, nudge_rater, forget_seekers, seat_seekers)
 
 
 @shared_task
 def make_challenges() -> None:
-    """Every minute, and when a worker starts: those of the next days, if they are not there yet."""
-    alone("make-challenges", 50.0, make)
+    """Make the challenges of the next days. Runs every minute and when a worker starts."""
+    alone("make-challenges", 50.0, challenges.make_challenges)
 
 
 @shared_task
 def notices() -> None:
-    """Every few seconds: reminders that are due, and the mail that waits in the outbox."""
+    """Write reminders and send mail that is due. Runs every few seconds."""
     _each(sweep_reminders, _send_mail)
 
 
 def _send_mail() -> None:
-    alone("sending-notices", 2 * outbox.RUN, outbox.send_due)
+    alone("sending-notices", 2 * sending.RUN, sending.send_due)
 
 
 @shared_task
 def tidy() -> None:
-    """Now and then: what is stale goes, letters to the operator are mailed, the ladder keeps its calendar."""
+    """Delete what is outdated, mail letters to the operator, close seasons. Runs every ten minutes."""
     alone("tidy", 540.0, _tidy)
 
 
 TIDY: tuple[Callable[[], object], ...] = (
-    expire_tables, sweep_guests, sweep_old_guests, sweep_deserted, mail_letters, forget_closed,
-    forget_sandboxes, list_signed_up, outbox.forget_old, delete_expired_sessions, repair, update_calendar,
+    expire_tables, sweep_guests, sweep_old_guests, cancel_deserted, mail_letters, forget_closed,
+    forget_sandboxes, list_signed_up, sending.forget_old, delete_expired_sessions, repair, turn_the_page,
     forget_offers, remove_leftovers,
 )  # fmt: skip
-"""Each does a bounded part of its work, found by index; the next run goes on (tests/site/test_growth.py)."""
+"""Each job does a bounded part of its work; the next run continues (tests/site/test_growth.py)."""
 
 
 def _tidy() -> None:
@@ -118,11 +117,11 @@ def _tidy() -> None:
 
 @shared_task
 def think(sandbox_id: int) -> None:
-    """Let the bots of one sandbox move."""
+    """Play the moves of the bots in one sandbox."""
     think_safely(sandbox_id)
 
 
 @shared_task
 def webhooks() -> None:
-    """Every few seconds: post what is due to webhooks and push services. Mail never waits for it."""
+    """Post what is due to webhooks and push services, apart from mail. Runs every few seconds."""
     alone("posting-notices", 2 * posting.RUN, posting.post_due)

@@ -6,7 +6,7 @@ from django.urls import include, path
 
 from games.about.front_page import front_page, healthz
 from games.accounts.reauthentication import ReauthenticateByPasskey, set_password
-from games.notices.views import choose_language
+from games.notices.link_views import choose_language
 
 urlpatterns = [
     path("", front_page, name="front_page"),

@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parents[1]
 WAITING = (
     "browser", "services", "site/front", "site/outages", "site/worker",
     "site/**/test_at_once.py", "site/**/test_worker.py", "site/**/test_in_chromium.py",
-    "site/analysis/test_thinking.py", "site/lobby/test_limits.py", "site/notices/test_elsewhere.py",
-    "site/notices/test_names.py", "site/notices/test_posting.py", "site/test_make_run.py",
+    "site/analysis/test_thinking.py", "site/lobby/test_limits.py", "site/notices/test_webhooks.py",
+    "site/notices/test_host_names.py", "site/notices/test_posting.py", "site/test_make_run.py",
     "engine/test_command_line.py", "engine/test_simulate.py",
 )  # fmt: skip
 """Where tests wait for a worker, a browser, a lock or a process; below tests/."""

@@ -16,9 +16,9 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.mail_words import words
-from games.clocks.write import zone_of
+from games.clocks.calendar import zone_of
 from games.models import User
-from games.notices.announce import wishes_of
+from games.notices.recipients import settings_of
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +75,7 @@ class AccountMail(DefaultAccountAdapter):
         If the mail server fails, the change that the mail is about is kept, and the page shows an error.
         """
         user = context.get("user")
-        language = (user and wishes_of(user).language) or translation.get_language()
+        language = (user and settings_of(user).language) or translation.get_language()
         zone = zone_of(user.time_zone if user else "UTC")
         try:
             with translation.override(language), timezone.override(zone):

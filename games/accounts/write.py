@@ -10,7 +10,7 @@ from games.base import clock
 from games.base.refusals import Refused
 from games.models import Game, Letter, Message, Note, Report, Seat, Table, Tie, User
 from games.models.table import Status
-from games.notices.announce import move_digests
+from games.notices.digests import move_digests
 from games.pace.steward import take_over
 from games.replay.imports import bring_imported
 from games.solo.results import bring_solo_games

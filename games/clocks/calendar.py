@@ -1,68 +1,68 @@
-"""When a clock runs and when it stands: quiet hours and weekends of a player's zone, vacations, pauses."""
+"""Calculates when a clock runs and when it is stopped: quiet hours, weekends, vacations, pauses."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 DAY = timedelta(days=1)
 SECOND = timedelta(seconds=1)
 SATURDAY = 5
 WINDOW = timedelta(days=28)
-"""So much of the calendar is laid out at a time."""
+"""How much of the calendar `Calendar.after` looks at in one step."""
 
 
 @dataclass(frozen=True)
 class Span:
-    """From `start` on, until just before `end`."""
+    """A stretch of time that includes `start` and excludes `end`."""
 
     start: datetime
     end: datetime
 
     def holds(self, moment: datetime) -> bool:
-        """It is within."""
+        """Return whether the moment lies in the span."""
         return self.start <= moment < self.end
 
 
 @dataclass(frozen=True)
 class Quiet:
-    """The hours in which no deadline falls, by the clock on the player's wall."""
+    """Daily hours, in the player's local time, in which no deadline falls."""
 
     begins: time
     ends: time
 
     def span(self, day: date, zone: ZoneInfo) -> Span:
-        """The quiet hours that begin on this day. An hour that comes twice is quiet both times."""
+        """Return the quiet hours that begin on this day. An hour that occurs twice is quiet both times."""
         last = day if self.begins < self.ends else day + DAY
         return Span(instant(day, self.begins, zone), instant(last, self.ends, zone, last=True))
 
 
 @dataclass(frozen=True)
 class Calendar:
-    """One player's time at one table."""
+    """When the clock of one player runs at one table."""
 
     zone: ZoneInfo
     quiet: Quiet | None = None
     sleeping: bool = False
-    """Quiet hours stop the clock; otherwise it runs through them and only the deadline keeps out."""
+    """Whether quiet hours stop the clock. If not, they only postpone the deadline."""
     weekends: bool = False
-    """Saturdays and Sundays stop it."""
+    """Whether Saturdays and Sundays stop the clock."""
     stops: tuple[Span, ...] = ()
-    """Vacations and pauses."""
+    """Vacations and pauses, which stop the clock."""
 
     def running(self, start: datetime, end: datetime) -> timedelta:
-        """For how long the clock runs between two moments."""
+        """Return how long the clock runs between two moments."""
         ran = max(end - start, timedelta())
-        for span in self._standing(start, end):
+        for span in self._stops(start, end):
             ran -= min(span.end, end) - max(span.start, start)
         return ran
 
     def after(self, start: datetime, amount: timedelta) -> datetime:
-        """When the clock has run for so long."""
+        """Return the moment at which the clock has run for this amount since `start`."""
         moment = start
         while True:
             end = moment + WINDOW
-            for span in self._standing(moment, end):
+            for span in self._stops(moment, end):
                 if moment + amount <= span.start:
                     return moment + amount
                 amount -= max(span.start - moment, timedelta())
@@ -74,26 +74,27 @@ class Calendar:
                 moment = end
 
     def deadline(self, start: datetime, amount: timedelta) -> datetime:
-        """When the time is up: never in quiet hours, nor while the clock stands."""
+        """Return when the time is up: never in quiet hours, and never while the clock is stopped."""
         moment = self.after(start, amount)
-        while span := next((span for span in self._closed(moment) if span.holds(moment)), None):
+        while span := next((span for span in self._no_deadline(moment) if span.holds(moment)), None):
             moment = span.end
         return moment
 
-    def _closed(self, moment: datetime) -> Iterator[Span]:
-        yield from self._standing(moment, moment + SECOND)
+    def _no_deadline(self, moment: datetime) -> Iterator[Span]:
+        """Yield the spans around this moment in which no deadline falls."""
+        yield from self._stops(moment, moment + SECOND)
         if self.quiet:
             yield from (self.quiet.span(day, self.zone) for day in _days(moment, moment, self.zone))
 
-    def _standing(self, start: datetime, end: datetime) -> list[Span]:
-        """Where the clock stands between two moments; in order, and apart from each other."""
+    def _stops(self, start: datetime, end: datetime) -> list[Span]:
+        """Return the stops between two moments, in order and without overlaps."""
         spans = [*self.stops]
         if self.weekends or (self.sleeping and self.quiet):
             for day in _days(start, end, self.zone):
-                spans += self._of(day)
+                spans += self._daily_stops(day)
         return merged(span for span in spans if span.start < end and start < span.end)
 
-    def _of(self, day: date) -> Iterator[Span]:
+    def _daily_stops(self, day: date) -> Iterator[Span]:
         if self.sleeping and self.quiet:
             yield self.quiet.span(day, self.zone)
         if self.weekends and day.weekday() == SATURDAY:
@@ -101,7 +102,7 @@ class Calendar:
 
 
 def _days(start: datetime, end: datetime, zone: ZoneInfo) -> Iterator[date]:
-    """All whose quiet hours or weekend may reach into it. A zone may have skipped a day."""
+    """Yield all days whose quiet hours or weekend may reach into the span. A zone may have skipped a day."""
     day = start.astimezone(zone).date() - 3 * DAY
     last = end.astimezone(zone).date() + DAY
     while day <= last:
@@ -110,7 +111,7 @@ def _days(start: datetime, end: datetime, zone: ZoneInfo) -> Iterator[date]:
 
 
 def merged(spans: Iterable[Span]) -> list[Span]:
-    """In order, those that meet as one."""
+    """Return the spans in order; spans that touch or overlap become one."""
     found: list[Span] = []
     for span in sorted(spans, key=lambda span: span.start):
         if span.end <= span.start:
@@ -123,7 +124,7 @@ def merged(spans: Iterable[Span]) -> list[Span]:
 
 
 def clipped(spans: Iterable[Span], most: timedelta) -> list[Span]:
-    """The first so much of them."""
+    """Return the spans, cut off after `most` in total."""
     found, left = [], most
     for span in merged(spans):
         if left <= timedelta():
@@ -134,9 +135,10 @@ def clipped(spans: Iterable[Span], most: timedelta) -> list[Span]:
 
 
 def instant(day: date, at: time, zone: ZoneInfo, *, last: bool = False) -> datetime:
-    """The moment a wall clock shows this, in UTC. Shown twice: the first, or the last.
+    """Return the moment, in UTC, at which a local clock shows this time.
 
-    Where clocks are put forward over it, the moment they are.
+    If it shows the time twice, return the first moment, or the last one if `last`.
+    If clocks are put forward over the time, return the moment at which that happens.
     """
     wall = datetime.combine(day, at, tzinfo=zone)
     early, late = (wall.replace(fold=fold).astimezone(UTC) for fold in (0, 1))
@@ -146,7 +148,7 @@ def instant(day: date, at: time, zone: ZoneInfo, *, last: bool = False) -> datet
 
 
 def _jump(before: datetime, after: datetime, zone: ZoneInfo) -> datetime:
-    """When the offset changes between the two, to the second."""
+    """Return when the offset changes between two moments, to the second."""
     offset = before.astimezone(zone).utcoffset()
     while after - before > SECOND:
         middle = before + (after - before) // 2
@@ -158,3 +160,11 @@ def _jump(before: datetime, after: datetime, zone: ZoneInfo) -> datetime:
         else:
             after = middle
     return after
+
+
+def zone_of(name: str) -> ZoneInfo:
+    """Return the time zone of this name, or UTC if the tz database has dropped it."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")

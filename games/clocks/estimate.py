@@ -1,4 +1,4 @@
-"""How long a game will take: how often it waits for somebody, and for how long each time."""
+"""Estimates how long a game will take."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -8,29 +8,30 @@ from games.clocks.paces import PACES
 FEWEST = 40
 """How often a game waits for each seat, if its title does not say."""
 USUAL = 4
-"""If people use a quarter of their time; of a bank's amount, half. It is said wherever it is shown."""
+"""The usual estimate assumes that players use one part in this many of their time. Pages say so."""
 USUAL_OF_A_BANK = 2
+"""The same for the time that a bank gains with each decision."""
 NIGHTS = 24 / 16
-"""A bank does not run down in quiet hours, eight of a day unless somebody changes them."""
+"""How much longer a time bank lasts because it stops in quiet hours: eight a day by default."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """If people use some of their time, and if they use it all; without time-outs, vacations and pauses."""
+    """How long a game takes if players use some or all of their time, without any absences."""
 
     usual: timedelta
     longest: timedelta
 
 
 def estimate(pace_name: str, waits: int | None, seats: int, *, weekends: bool = False) -> Estimate | None:
-    """Return how long a game at a table takes, which may pause on weekends; None without a clock.
+    """Return the estimate for a table with this many seats, or None if the pace has no clock.
 
-    `waits` is how often such a game waits for a player, None if nobody has counted.
+    `waits` is how often such a game waits for a player; None if it was not counted.
     """
     pace = PACES.get(pace_name)
     if pace is None:
         return None
     waits = FEWEST * seats if waits is None else waits
     share = USUAL_OF_A_BANK if pace.banked else USUAL
-    stands = (7 / 5 if weekends else 1) * (NIGHTS if pace.banked else 1)
-    return Estimate(waits * pace.each / share * stands, (waits * pace.each + seats * pace.reserve) * stands)
+    stretch = (7 / 5 if weekends else 1) * (NIGHTS if pace.banked else 1)
+    return Estimate(waits * pace.each / share * stretch, (waits * pace.each + seats * pace.reserve) * stretch)

@@ -1,40 +1,41 @@
-"""The paces a table may choose, as data."""
+"""Lists the paces that a table may choose."""
 
 from dataclasses import dataclass
 from datetime import timedelta
 
 LONGEST_EXTENSION = timedelta(hours=12)
 NONE = "none"
+"""The pace of a table without clocks."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How long a decision may take. With a bank, `each` is added to what is left of it at every decision."""
+    """How long a decision may take. A time bank begins with `reserve` and gains `each` at every decision."""
 
     name: str
     each: timedelta
     reserve: timedelta = timedelta()
     cap: timedelta = timedelta()
     sleeps: bool = True
-    """Deadlines keep out of quiet hours."""
+    """Whether deadlines keep out of quiet hours."""
 
     @property
     def banked(self) -> bool:
-        """Unused time is kept for later."""
+        """Return whether unused time is saved in a time bank."""
         return bool(self.reserve)
 
     @property
     def extension(self) -> timedelta:
-        """What the first time-out of a game gives: a quarter of the pace, 12 hours at most."""
+        """Return the extra time for the first time-out: a quarter of the pace, 12 hours at most."""
         return min((self.reserve or self.each) / 4, LONGEST_EXTENSION)
 
     @property
     def live(self) -> bool:
-        """So quick that everybody has to be there."""
+        """Return whether the pace is so fast that all players have to be present."""
         return self.each < timedelta(hours=1)
 
     def allotted(self, bank: timedelta | None) -> timedelta:
-        """The running time of the next decision, with this much in the bank (None: the first one)."""
+        """Return the time for the next decision. The bank is None before the first one."""
         if not self.banked:
             return self.each
         left = self.reserve if bank is None else bank
@@ -51,4 +52,4 @@ PACES = {
         Pace("bank", timedelta(hours=8), reserve=timedelta(hours=48), cap=timedelta(hours=96)),
     )
 }
-"""From the quickest to the slowest, then the bank. A table without a clock has none of them."""
+"""The paces by name: from the fastest to the slowest, then the time bank. `NONE` is not among them."""

@@ -1,4 +1,4 @@
-"""What people call paces, stretches of time, and what clocks bring about."""
+"""Puts paces, durations and table events into words."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -22,8 +22,8 @@ NAMES = {
     "bank": gettext_lazy("Time bank"),
     NONE: gettext_lazy("No clock"),
 }
-EXPLAINED = {
-    TimeUp.DRAFT: gettext_lazy("Your draft is played if it is still possible; otherwise a bot decides."),
+TIME_UP_EXPLAINED = {
+    TimeUp.DRAFT: gettext_lazy("If it can be played as it stands; otherwise a steward decides this."),
     TimeUp.STEWARD: gettext_lazy("The apprentice bot makes this one decision for you."),
     TimeUp.NOTHING: gettext_lazy(
         "Planning: Coins twice. Turn: it ends. Required choice: the first option is taken."
@@ -36,42 +36,42 @@ MINUTE = timedelta(minutes=1)
 
 
 def pace_name(name: str) -> str:
-    """In the reader's words."""
+    """Return the translated name of a pace."""
     return str(NAMES.get(name, name))
 
 
 def pace_terms(name: str) -> str:
-    """What the pace gives."""
+    """Return a sentence about the time that a pace gives."""
     pace = PACES.get(name)
     if pace is None:
         return _("No time limit.")
     if pace.banked:
-        told = _("You start with %(reserve)s and get %(each)s more with each decision, up to %(cap)s.")
-        return told % {"reserve": short(pace.reserve), "each": short(pace.each), "cap": short(pace.cap)}
+        words = _("A reserve of %(reserve)s, and %(each)s more with each decision, up to %(cap)s.")
+        return words % {"reserve": short(pace.reserve), "each": short(pace.each), "cap": short(pace.cap)}
     return _("%(time)s for each decision.") % {"time": short(pace.each)}
 
 
-def takes(name: str, game_name: str, seats: int, *, weekends: bool = False) -> str:
-    """Say how long a game will take, honestly."""
+def game_length(name: str, game_name: str, seats: int, *, weekends: bool = False) -> str:
+    """Return a sentence about how long a game will take, or nothing without a clock."""
     title = TITLES.get(game_name)
-    found = estimate(name, title.waits.get(seats) if title else None, seats, weekends=weekends)
-    if found is None:
+    estimated = estimate(name, title.waits.get(seats) if title else None, seats, weekends=weekends)
+    if estimated is None:
         return ""
     if PACES[name].banked:
-        told = _(
-            "With %(seats)s players a game takes about %(usual)s if everyone uses half of "
-            "the time each decision adds, or about %(longest)s if they use it all."
+        words = _(
+            "With %(seats)s players a game takes about %(usual)s if everybody uses half of what each "
+            "decision adds, about %(longest)s if they use it all."
         )
     else:
-        told = _(
-            "With %(seats)s players a game takes about %(usual)s if everyone uses a "
-            "quarter of their time, or about %(longest)s if they use it all."
+        words = _(
+            "With %(seats)s players a game takes about %(usual)s if everybody uses a quarter of their time, "
+            "about %(longest)s if they use it all."
         )
-    return told % {"seats": seats, "usual": roughly(found.usual), "longest": roughly(found.longest)}
+    return words % {"seats": seats, "usual": roughly(estimated.usual), "longest": roughly(estimated.longest)}
 
 
 def roughly(time: timedelta) -> str:
-    """One number, of the unit that fits."""
+    """Return a duration as one number of the unit that fits: 3 weeks, 2 hours."""
     if time >= 3 * WEEK:
         return ngettext("%(n)s week", "%(n)s weeks", n := round(time / WEEK)) % {"n": n}
     if time >= 2 * DAY:
@@ -84,27 +84,27 @@ def roughly(time: timedelta) -> str:
 
 
 def short(time: timedelta) -> str:
-    """As people say the times of paces: 5 minutes, 72 hours."""
+    """Return a duration of a pace in minutes or hours, never in days: 72 hours."""
     if time < HOUR:
         return roughly(time)
     return ngettext("%(n)s hour", "%(n)s hours", n := round(time / HOUR)) % {"n": n}
 
 
-def left(time: timedelta) -> str:
-    """Two units, as the countdown shows them; static/countdown.js goes on from there."""
+def countdown(time: timedelta) -> str:
+    """Return a duration in two units. static/countdown.js then continues the countdown in the browser."""
     if time <= timedelta():
         return _("time is up")
     minutes = time // MINUTE
     days, hours = minutes // 1440, minutes // 60 % 24
     if days:
-        return ", ".join((roughly_days(days), _hours(hours)))
+        return ", ".join((number_of_days(days), _hours(hours)))
     if hours:
         return ", ".join((_hours(hours), _minutes(minutes % 60)))
     return ", ".join((_minutes(minutes), _seconds(time.seconds % 60)))
 
 
-def roughly_days(number: int) -> str:
-    """Days, however many."""
+def number_of_days(number: int) -> str:
+    """Return a number of days in words."""
     return ngettext("%(n)s day", "%(n)s days", number) % {"n": number}
 
 
@@ -138,21 +138,21 @@ CARRIED_OUT = {
 
 
 def sentence(event: TableEvent, names: Sequence[str]) -> str:
-    """A line of the log."""
+    """Return a table event as a line of the log."""
     words = CARRIED_OUT[event.data["how"]] if event.kind == "carried_out" else SENTENCES[event.kind]
-    told = {"name": names[event.seat] if event.seat is not None else "", **event.data}
+    values = {"name": names[event.seat] if event.seat is not None else "", **event.data}
     if event.kind == "replaced":
-        told |= {which: whose(event, which) for which in ("old", "new")}
-    if "until" in told:
-        told["until"] = day_and_time(datetime.fromisoformat(told["until"]))
-    return str(words) % told
+        values |= {which: replaced_player(event, which) for which in ("old", "new")}
+    if "until" in values:
+        values["until"] = day_and_time(datetime.fromisoformat(values["until"]))
+    return str(words) % values
 
 
-def whose(event: TableEvent, which: str) -> str:
-    """Of a seat that changed hands: who had it, or who has it. Whose account is gone has no name any more."""
+def replaced_player(event: TableEvent, which: str) -> str:
+    """Return the name of the old or new player of a replaced seat. A deleted account has no name."""
     return event.data[which] or _("a former player")
 
 
 def day_and_time(moment: datetime) -> str:
-    """In the viewer's zone and language."""
+    """Return a moment in the viewer's time zone and language."""
     return date_format(timezone.localtime(moment), _("D j M, H:i"))

@@ -1,4 +1,4 @@
-"""Addresses of endings."""
+"""Addresses of resigning, cancelling and rematches."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Endings: resign, call the game off, play again."""
+"""Buttons that resign, ask to cancel a game, or open a rematch."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -14,7 +14,7 @@ from games.table.requests import Known
 
 @require_POST
 def resign(request: Known, code: str) -> HttpResponse:
-    """A bot plays on, if anybody is left to play with."""
+    """Resign. A bot plays for the player, or the game is cancelled."""
 
     def act(table: Table) -> Table:
         if ending.resign(table_id=table.pk, user=request.user):
@@ -28,7 +28,7 @@ def resign(request: Known, code: str) -> HttpResponse:
 
 @require_POST
 def abort(request: Known, code: str) -> HttpResponse:
-    """Wish to call the game off, or (`withdraw`) no longer."""
+    """Ask to cancel the game, or withdraw that (`withdraw`)."""
     wanted = not request.POST.get("withdraw")
 
     def act(table: Table) -> Table:
@@ -46,7 +46,7 @@ def abort(request: Known, code: str) -> HttpResponse:
 
 @require_POST
 def rematch(request: Known, code: str) -> HttpResponse:
-    """On to the new table, which the first to ask opens."""
+    """Lead to the rematch, which the first player who asks opens."""
 
     def act(table: Table) -> Table:
         check_new_table(request)

@@ -1,4 +1,4 @@
-"""Endings: resign (a bot plays on), call the game off by agreement, play again."""
+"""Resigns, cancels games by agreement, and opens rematches."""
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
@@ -9,7 +9,8 @@ from games.base.refusals import Refused
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
-from games.pace.steward import call_off_agreed, take_over
+from games.pace.cancelling import cancel_if_agreed
+from games.pace.steward import take_over
 from games.pace.terms import Terms
 from games.people.blocking import blockers_among
 from games.solo.alone import campaign_of
@@ -21,35 +22,35 @@ OVER = (Status.FINISHED, Status.ABORTED)
 
 
 def resign(*, table_id: int, user: User) -> bool:
-    """Give up the seat; return whether the game is called off: no person is left, or all of them want it."""
+    """Give up the seat. Return whether the game is cancelled, as in `steward.take_over`."""
     with transaction.atomic():
-        row = _running(table_id)
+        row = _lock_running(table_id)
         return take_over(row, _person(row, user))
 
 
 def abort(*, table_id: int, user: User, wanted: bool = True) -> bool:
-    """Say that you would call the game off, or take that back; whether all agree and it is over."""
+    """Ask to cancel the game, or withdraw that. Return whether all players agree and it is cancelled."""
     with transaction.atomic():
-        row = _running(table_id)
+        row = _lock_running(table_id)
         seat = _person(row, user)
         Seat.objects.filter(pk=seat.pk).update(wants_abort=wanted)
-        return call_off_agreed(row)
+        return cancel_if_agreed(row)
 
 
 def rematch(*, table_id: int, user: User) -> Table:
-    """The same game again for the same people. Whoever asks first opens it, the others sit down at it."""
-    if once_more := _same_tiles(table_id, user):
-        return once_more
+    """Return the table of a rematch. The first player who asks opens it, the others sit down there."""
+    if repeated := _same_tiles(table_id, user):
+        return repeated
     with transaction.atomic():
         lock_user(user)
         old = Table.objects.select_for_update().get(pk=table_id)
         if not old.seats.filter(user=user).exists():
             raise Refused(_("You didn’t play at this table."), status=403)
         if old.status not in OVER or old.started_at is None:
-            raise Refused(_("This game isn’t over yet."))
-        Table.objects.filter(_came_to_nothing(), previous=old).update(previous=None)
+            raise Refused(_("This game is not over yet."))
+        Table.objects.filter(_never_began(), previous=old).update(previous=None)
         found = Table.objects.filter(previous=old).first()
-        table = found or _again(old, user)
+        table = found or _open_rematch(old, user)
     if found and not found.seats.filter(user=user).exists():
         if found.status != Status.OPEN:
             raise Refused(_("The rematch started without you."))
@@ -58,7 +59,7 @@ def rematch(*, table_id: int, user: User) -> Table:
 
 
 def _same_tiles(table_id: int, user: User) -> Table | None:
-    """A task of the campaign or a challenge, once more: with other tiles it would be neither."""
+    """Return a new table with the same tiles if the game was a task of the campaign or a challenge."""
     over = SoloGame.objects.filter(table=table_id, user=user, table__status__in=OVER)
     game = over.select_related("challenge", "table").first()
     if game and game.challenge:
@@ -68,12 +69,12 @@ def _same_tiles(table_id: int, user: User) -> Table | None:
     return play_task(user=user, name=game.task, game_name=game.table.game_name).table
 
 
-def _came_to_nothing() -> Q:
-    """Called off or expired before it began: another may be opened in its place."""
+def _never_began() -> Q:
+    """Return the condition of rematches that were cancelled or expired before they began."""
     return Q(started_at=None) & (~Q(status=Status.OPEN) | Q(expires_at__lte=clock.now()))
 
 
-def _again(old: Table, user: User) -> Table:
+def _open_rematch(old: Table, user: User) -> Table:
     seats = list(old.seats.select_related("user").order_by("place"))
     people = [seat.user for seat in seats if seat.user and seat.user.is_active and seat.user != user]
     closed = blockers_among([person.pk for person in people], of=user)
@@ -88,12 +89,12 @@ def _again(old: Table, user: User) -> Table:
                 visibility=Visibility.NAMED, ranked=old.ranked and not bots and not guests, bots=bots,
                 colour=colour, invited=people, previous=old, terms=Terms.of(old),
             )  # fmt: skip
-    except IntegrityError:  # SQLite has no row locks: somebody else's rematch came first
+    except IntegrityError:  # SQLite has no row locks: another player's rematch came first
         return Table.objects.get(previous=old)
 
 
-def _running(table_id: int) -> Game:
-    """The game, locked: in the order every move locks it."""
+def _lock_running(table_id: int) -> Game:
+    """Lock and return the running game. Moves lock rows in the same order."""
     row = Game.objects.select_for_update(of=("self",)).select_related("table").filter(table=table_id).first()
     if row is None or Table.objects.values_list("status", flat=True).get(pk=table_id) != Status.RUNNING:
         raise Refused(_("This game isn’t running."))
@@ -101,6 +102,7 @@ def _running(table_id: int) -> Game:
 
 
 def _person(row: Game, user: User) -> Seat:
+    """Return the player's seat. Refuse users who do not play, and players whose seat a bot has."""
     seat = Seat.objects.filter(table=row.table_id, user=user).first()
     if seat is None:
         raise Refused(_("You don’t play at this table."), status=403)

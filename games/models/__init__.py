@@ -1,4 +1,4 @@
-"""The database models. One app, one folder."""
+"""The database models of all rooms."""
 
 from games.models.contact import Letter
 from games.models.game import Game, Move

@@ -1,4 +1,4 @@
-"""Letters to whoever runs the site."""
+"""Letters to the operator."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ MOST_WRITTEN = 4000
 
 
 class Letter(models.Model):
-    """Kept until the operator has read it; a copy goes by mail where there is an address."""
+    """A letter to the operator, mailed as a copy if the operator has an address."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="letters"
@@ -17,7 +17,7 @@ class Letter(models.Model):
     text = models.TextField(max_length=MOST_WRITTEN)
     written_at = models.DateTimeField()
     claimed_at = models.DateTimeField(null=True, blank=True)
-    """When a worker last set out to mail it."""
+    """When a worker last tried to mail it."""
     mailed_at = models.DateTimeField(null=True, blank=True)
     answered_at = models.DateTimeField(null=True, blank=True)
 

@@ -1,4 +1,4 @@
-"""A running or finished game: its snapshot beside the list of its moves."""
+"""Running and finished games with their moves."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from games.models.table import Table
 
 
 class Game(models.Model):
-    """The snapshot is the state after move number `version`; it never leaves the server."""
+    """A running or finished game. `snapshot` is the state after move `version`; it stays on the server."""
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="game")
     rules = models.PositiveIntegerField()
@@ -15,12 +15,12 @@ class Game(models.Model):
     version = models.PositiveIntegerField(default=0)
     setup_events = models.JSONField(default=list)
     awaited = models.JSONField(default=list)
-    """The seats the game waits for; public."""
+    """The seats that the game waits for; public."""
     waiting_since = models.DateTimeField()
     needs_worker = models.BooleanField(default=True)
-    """The table itself or a bot is awaited, or somebody whose time is up."""
+    """Whether the game waits for the table itself, for a bot, or for a player whose time is up."""
     news = models.PositiveIntegerField(default=0)
-    """Moves with whatever everybody sees happen at the table besides moves: time-outs, stewards, pauses."""
+    """Incremented on each public event that is not a move, such as a time-out; part of the poll key."""
 
     class Meta:
         indexes = (
@@ -34,7 +34,7 @@ class Game(models.Model):
 
 
 class Move(models.Model):
-    """One move as it was played, with its events in all their forms."""
+    """One move with its events, in their public and private forms."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="moves")
     number = models.PositiveIntegerField()

@@ -1,4 +1,4 @@
-"""A game that was played elsewhere, or here, and came in as a file: its owner's alone, to look at."""
+"""Games that a user has imported from a file."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from games.models.table import new_code
 
 
 class ImportedGame(models.Model):
-    """What the engine rebuilds it from; nothing else of the file is kept."""
+    """A game from a file, visible to its owner only. It stores just what the engine needs to rebuild it."""
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="imported_games")
@@ -19,11 +19,11 @@ class ImportedGame(models.Model):
     sitting = models.JSONField(default=list)
     """[name, colour] by seat."""
     reasons = models.JSONField(null=True)
-    """FinalReason by seat, if the file tells the result of its table."""
+    """FinalReason by seat, if the file holds the result of its table."""
     moves = models.JSONField(default=list)
     """[seat, text], in order."""
     digest = models.CharField(max_length=64)
-    """Of the same game written out: a file sent twice is one game."""
+    """Hash of the game in its file form, so that a file imported twice is one game."""
     created_at = models.DateTimeField()
 
     class Meta:

@@ -1,4 +1,4 @@
-"""Ranked play: the order of finishes, results, ratings, seasons, and people who look for a table."""
+"""Ranked play: finishes, results, ratings, seasons and searches for a table."""
 
 from typing import Any
 
@@ -11,9 +11,10 @@ from games.rating.model import Rating
 
 
 def _player() -> Any:
-    """A person, known by number even after the account is gone: what was rated against them stays true.
+    """Return a foreign key to a user that keeps its number after the account is deleted.
 
-    No constraint of the database either: whoever finishes a game waits for nobody who changes an account.
+    Ratings against a deleted account stay valid. Without a database constraint, the end of a game does not
+    wait for a transaction that changes an account.
     """
     return models.ForeignKey(
         settings.AUTH_USER_MODEL, models.DO_NOTHING, null=True, related_name="+", db_constraint=False,
@@ -22,19 +23,19 @@ def _player() -> Any:
 
 
 class Counter(models.Model):
-    """A number that is moved under lock: `finish` (the last one given) and `rated` (the last one rated)."""
+    """A number that is incremented under a row lock: of the last finish given, or the last one rated."""
 
     name = models.CharField(max_length=16, primary_key=True)
     value = models.PositiveBigIntegerField(default=0)
     moment = models.DateTimeField(null=True)
-    """When it was moved last; never goes back, whatever the clocks of two machines say."""
+    """When it was last incremented. It never decreases, even if the clocks of two machines differ."""
 
     def __str__(self) -> str:
         return f"{self.name} {self.value}"
 
 
 class Finish(models.Model):
-    """A ranked game that is over, in the one order that counts."""
+    """A finished ranked game. Its number is its place in the order in which games are rated."""
 
     number = models.PositiveBigIntegerField(primary_key=True)
     table = models.OneToOneField(Table, models.SET_NULL, null=True, related_name="finish")
@@ -53,19 +54,19 @@ def known_facts(facts: dict[str, Any] | None, character: int | None) -> dict[str
 
 
 class Result(models.Model):
-    """How one person ended, written when the game did."""
+    """The result of one player, written at the end of the game."""
 
     finish = models.ForeignKey(Finish, models.CASCADE, related_name="results")
     player = _player()
     game_name = models.CharField(max_length=32)
     size = models.PositiveSmallIntegerField()
     finished_at = models.DateTimeField()
-    """The finish's own, kept here too: thousands of results are counted without looking at theirs."""
+    """A copy of the finish's moment, so that results are counted without a join."""
     seat = models.PositiveSmallIntegerField()
     rank = models.PositiveSmallIntegerField()
-    """The engine's."""
+    """The engine's rank."""
     place = models.PositiveSmallIntegerField()
-    """The seat's `final_place`: those who left are behind all who stayed."""
+    """The seat's `final_place`: players who left are behind all who stayed."""
     score = models.SmallIntegerField()
     left = models.BooleanField(default=False)
     """Whether the seat's `final_reason` is one of LEFT."""
@@ -84,7 +85,7 @@ class Result(models.Model):
 
 
 class Change(models.Model):
-    """A rating after one game, on one ladder: the history."""
+    """A player's ratings on one ladder after one game: a row of the history."""
 
     finish = models.ForeignKey(Finish, models.CASCADE, related_name="changes")
     player = _player()
@@ -95,7 +96,7 @@ class Change(models.Model):
     season_mu = models.FloatField()
     season_sigma = models.FloatField()
     counted = models.BooleanField(default=True)
-    """Not, if the two of a pair met too often, or nobody stayed."""
+    """False if two accounts played each other too often, or if no player stayed to the end."""
 
     class Meta:
         constraints = (
@@ -109,17 +110,17 @@ class Change(models.Model):
 
     @property
     def rating(self) -> Rating:
-        """The one that is never reset."""
+        """Return the all-time rating."""
         return Rating(self.mu, self.sigma)
 
     @property
     def in_season(self) -> Rating:
-        """The season's own."""
+        """Return the rating of the season."""
         return Rating(self.season_mu, self.season_sigma)
 
 
 class Standing(models.Model):
-    """A rating as it is now, of one season or (season 0) of all time. A closed season's never changes."""
+    """A player's present rating in one season, or of all time (season 0). A closed season is final."""
 
     game_name = models.CharField(max_length=32)
     ladder = models.CharField(max_length=8)
@@ -128,7 +129,7 @@ class Standing(models.Model):
     mu = models.FloatField()
     sigma = models.FloatField()
     shown = models.IntegerField()
-    """The number people see, by which the ladder is ordered."""
+    """The number on the pages, by which the ladder is ordered."""
     games = models.PositiveIntegerField()
     wins = models.PositiveIntegerField()
     streak = models.PositiveIntegerField()
@@ -136,11 +137,11 @@ class Standing(models.Model):
     last_finish = models.PositiveBigIntegerField()
     last_at = models.DateTimeField()
     active = models.BooleanField(default=True)
-    """Has played on this ladder in the last weeks."""
+    """Whether the player has played on this ladder in the last weeks."""
     place_then = models.PositiveIntegerField(null=True)
     """The place at the beginning of the week."""
     place = models.PositiveIntegerField(null=True)
-    """The final one, when the season is closed."""
+    """The final place, set when the season is closed."""
 
     class Meta:
         constraints = (
@@ -162,12 +163,12 @@ class Standing(models.Model):
 
     @property
     def rating(self) -> Rating:
-        """As the model has it."""
+        """Return `mu` and `sigma` as a rating."""
         return Rating(self.mu, self.sigma)
 
 
 class Season(models.Model):
-    """A season that is over: no game can finish in it any more; closed when its table is final."""
+    """A season that is over: no game can finish in it. `closed_at` is set when its standings are final."""
 
     number = models.PositiveIntegerField(primary_key=True)
     last_finish = models.PositiveBigIntegerField()
@@ -178,13 +179,13 @@ class Season(models.Model):
 
 
 class Pair(models.Model):
-    """Two accounts that meet mostly each other: for the operator to look at."""
+    """Two accounts that mostly play each other, flagged for the operator."""
 
     game_name = models.CharField(max_length=32)
     first = _player()
     second = _player()
     finish = models.PositiveBigIntegerField()
-    """The number of the game that showed it first."""
+    """The number of the finish that showed it first."""
     flagged_at = models.DateTimeField()
 
     class Meta:
@@ -197,7 +198,7 @@ class Pair(models.Model):
 
 
 class Search(models.Model):
-    """Somebody who looks for a ranked table, or has. The table is there once they are seated."""
+    """A player's search for a ranked table. `table` is set once the player is seated."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="searches")
     game_name = models.CharField(max_length=32)

@@ -1,4 +1,4 @@
-"""Notices: what a player wants to hear of and how, the outbox, and where it goes besides mail."""
+"""Notices: settings of the players, the outbox, webhooks and browsers."""
 
 import secrets
 from typing import Any
@@ -12,7 +12,7 @@ from games.models.table import Table
 
 
 class Kind(models.TextChoices):
-    """What a notice is about, the most pressing first."""
+    """What a notice is about, the most urgent first."""
 
     REMINDER = "reminder", _("Your time is running out")
     LAST = "last", _("Everyone is waiting for you")
@@ -25,11 +25,11 @@ class Kind(models.TextChoices):
 
 
 WAITING_KINDS = (Kind.REMINDER, Kind.LAST, Kind.TURN)
-"""About what waits for the player; of no use once it does not."""
+"""Kinds about a decision that waits for the player. They are dropped once it is made."""
 
 
 class Channel(models.TextChoices):
-    """The ways to a player."""
+    """The channels through which a notice reaches a player."""
 
     MAIL = "mail", _("E-mail")
     PUSH = "push", _("Push")
@@ -37,7 +37,7 @@ class Channel(models.TextChoices):
 
 
 class How(models.TextChoices):
-    """At once, with the daily digest, or not at all."""
+    """When a notice is sent: at once, in the daily digest, or never."""
 
     ON = "on", _("right away")
     DIGEST = "digest", _("daily digest")
@@ -45,17 +45,17 @@ class How(models.TextChoices):
 
 
 class Wishes(models.Model):
-    """How a player wants to be told. Without a row the defaults hold."""
+    """A player's notice settings. Without a row the defaults apply."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="wishes")
     chosen = models.JSONField(default=dict, blank=True)
-    """{kind: {channel: how}}, where it differs from the defaults."""
+    """{kind: {channel: how}}, where the choice differs from the defaults."""
     digest_hour = models.PositiveSmallIntegerField(default=8)
     reminder_share = models.PositiveSmallIntegerField(default=25)
-    """Per cent of the time that are left when the reminder comes."""
+    """The percentage of the time that is left when the reminder is sent."""
     language = models.CharField(max_length=10, blank=True)
     bounced_address = models.EmailField(blank=True)
-    """Mail to it came back for good; nothing more is sent there."""
+    """The address from which mail bounced permanently. No more mail is sent there."""
     bounced_at = models.DateTimeField(null=True, blank=True)
     calendar_secret = models.CharField(max_length=48, unique=True, null=True, blank=True)
 
@@ -66,17 +66,17 @@ class Wishes(models.Model):
         return f"wishes of {self.user_id}"
 
     def how(self, kind: str, channel: str) -> str:
-        """What was chosen; chat is off until somebody asks for it."""
+        """Return the choice for this kind and channel. Chat is off by default."""
         usual = How.OFF if kind == Kind.CHAT else How.ON
         return str(self.chosen.get(kind, {}).get(channel, usual))
 
     def choose(self, kind: str, channel: str, how: str) -> None:
-        """To be saved by the caller."""
+        """Set the choice for this kind and channel. The caller saves the row."""
         self.chosen.setdefault(kind, {})[channel] = how
 
 
 class Status(models.TextChoices):
-    """What became of a notice."""
+    """The state of a notice in the outbox."""
 
     WAITING = "waiting", "waiting"
     SENT = "sent", "sent"
@@ -85,25 +85,25 @@ class Status(models.TextChoices):
 
 
 def new_message_id() -> str:
-    """Fixed when the row is written; never made anew."""
+    """Return a new Message-ID. A notice gets it when its row is written and keeps it."""
     return f"{secrets.token_hex(16)}@{settings.SITE_HOST}"
 
 
 class Notice(models.Model):
-    """A row of the outbox: one occasion, told to one person by one way.
+    """A row of the outbox: one occasion for one player in one channel.
 
-    Several that are due together go in one mail, under the leader's Message-ID, for good.
+    Notices that are due together are sent as one batch, with the Message-ID of the batch's leader.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=10, choices=Kind)
     channel = models.CharField(max_length=5, choices=Channel, default=Channel.MAIL)
     target = models.PositiveBigIntegerField(default=0)
-    """Which webhook or browser; of no account for mail."""
+    """The key of the webhook or browser; 0 for mail."""
     occasion = models.CharField(max_length=80)
     table = models.ForeignKey(Table, models.CASCADE, null=True, blank=True, related_name="notices")
     version = models.PositiveIntegerField(default=0)
-    """After which move of the game."""
+    """The number of the move after which it was written."""
     data = models.JSONField(default=dict, blank=True)
     """Public facts only."""
     message_id = models.CharField(max_length=120, unique=True, default=new_message_id, editable=False)
@@ -113,7 +113,7 @@ class Notice(models.Model):
     written_at = models.DateTimeField()
     due_at = models.DateTimeField()
     claimed_at = models.DateTimeField(null=True, blank=True)
-    """A worker is at it since then."""
+    """When a worker claimed it for sending."""
     sent_at = models.DateTimeField(null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(default=0)
     last_error = models.TextField(blank=True)
@@ -135,7 +135,7 @@ class Notice(models.Model):
 
 
 class Shape(models.TextChoices):
-    """What the other side of a webhook understands."""
+    """The message format that the receiver of a webhook understands."""
 
     DISCORD = "discord", "Discord"
     SLACK = "slack", "Slack"
@@ -143,7 +143,7 @@ class Shape(models.TextChoices):
 
 
 class Endpoint(models.Model):
-    """Somewhere else on the web that a player has us write to."""
+    """An address on the web to which the site posts a player's notices."""
 
     url = models.URLField(max_length=700)
     created_at = models.DateTimeField()
@@ -156,7 +156,7 @@ class Endpoint(models.Model):
 
 
 class Webhook(Endpoint):
-    """The player's own."""
+    """A webhook of a player."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="webhooks")
     shape = models.CharField(max_length=8, choices=Shape, default=Shape.DISCORD)
@@ -170,13 +170,13 @@ class Webhook(Endpoint):
 
 
 class Browser(Endpoint):
-    """A browser that takes pushes, with the keys it gave us."""
+    """A browser that accepts pushes, with its keys."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="browsers")
     public_key = models.CharField(max_length=120)
     secret = models.CharField(max_length=40)
     digest = models.CharField(max_length=64, unique=True)
-    """Of the address: a browser belongs to whoever asked last."""
+    """Hash of the address. A browser belongs to the user who asked last."""
 
     class Meta(Endpoint.Meta):
         abstract = False
@@ -186,6 +186,6 @@ class Browser(Endpoint):
 
 
 def endpoint(notice: Notice) -> Any:
-    """The row behind its target; None if it is gone, switched off, or somebody else's meanwhile."""
+    """Return the webhook or browser of a notice. None if it is deleted, switched off or another user's."""
     model: Any = {Channel.HOOK: Webhook, Channel.PUSH: Browser}[Channel(notice.channel)]
     return model.objects.filter(pk=notice.target, user=notice.user_id, switched_off_at=None).first()

@@ -1,4 +1,4 @@
-"""Play over days: a player's habits and vacations, the clocks of a game, and what they bring about."""
+"""Play over days: habits, vacations, clocks, pauses, replacements, table events and maintenance."""
 
 from datetime import time, timedelta
 
@@ -12,7 +12,7 @@ from games.models.table import Seat, Table
 
 
 class TimeUp(models.TextChoices):
-    """What to do for somebody whose time is up."""
+    """How the worker decides for a player whose time is up."""
 
     DRAFT = "draft", _("Play my draft")
     STEWARD = "steward", _("Let a bot decide")
@@ -20,7 +20,7 @@ class TimeUp(models.TextChoices):
 
 
 class Habits(models.Model):
-    """When a player sleeps, and what happens when their time is up. Without a row the defaults hold."""
+    """A player's quiet hours, and the choice for time-outs. Without a row the defaults apply."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="habits")
     quiet_from = models.TimeField(default=time(23))
@@ -32,7 +32,7 @@ class Habits(models.Model):
 
 
 class Vacation(models.Model):
-    """Days on which a player's clocks stand; ended early, it ends at that moment."""
+    """A time in which a player's clocks are stopped. If it is ended early, `ends_at` is that moment."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
     starts_at = models.DateTimeField()
@@ -47,7 +47,7 @@ class Vacation(models.Model):
 
 
 class Outcome(models.TextChoices):
-    """How a wait ended."""
+    """How a clock ended."""
 
     OPEN = "", "still waiting"
     DECIDED = "decided", "decided in time"
@@ -56,12 +56,14 @@ class Outcome(models.TextChoices):
 
 
 TO_RECKON = (Q(reckoned_for=None) | ~Q(reckoned_for=F("deadline_at"))) & Q(ended_at=None, claimed_at=None)
-"""Running clocks whose deadline is not the one that `remind_at` was reckoned for."""
+"""Running clocks whose deadline has changed since `remind_at` was calculated."""
 
 
 class Clock(models.Model):
-    """One seat, awaited since move number `version`. The deadline follows from `left`, counted from
-    `counted_from` on by the player's calendar; whoever stops or moves the clock counts anew from then.
+    """The time of one seat for one decision, awaited since move number `version`.
+
+    The deadline is when the clock has run for `left` since `counted_from`, by the player's calendar.
+    Code that changes the calendar charges the clock first, which updates both fields.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="clocks")
@@ -71,22 +73,22 @@ class Clock(models.Model):
     zone = models.CharField(max_length=64, default="UTC")
     quiet_from = models.TimeField(default=time(23))
     quiet_until = models.TimeField(default=time(7))
-    """The player's zone and nights when it began: who changes them meanwhile gains nothing here."""
+    """The player's zone and quiet hours when the clock began. Later changes do not affect it."""
     started_at = models.DateTimeField()
     deadline_at = models.DateTimeField()
     counted_from = models.DateTimeField()
     left = models.DurationField()
-    """Running time; of a bank, what is left of it."""
+    """The running time left, counted at `counted_from`; with a time bank, what is left of it."""
     stopped = models.DurationField(default=timedelta)
-    """For how long it stood, up to `counted_from`; when it has ended, altogether."""
+    """How long the clock was stopped, up to `counted_from`."""
     extended = models.BooleanField(default=False)
     claimed_at = models.DateTimeField(null=True, blank=True)
-    """Time was up: from here on the worker decides, and the player no more."""
+    """When the sweep found that time was up. From then on the worker decides, not the player."""
     reckoned_for = models.DateTimeField(null=True, blank=True)
-    """The deadline by which `remind_at` was reckoned; if it has moved since, it is reckoned anew."""
+    """The deadline for which `remind_at` was calculated. If the deadline changes, it is calculated again."""
     remind_at = models.DateTimeField(null=True, blank=True)
     carried_out = models.CharField(max_length=10, blank=True)
-    """What was done for a player whose time was up."""
+    """The TimeUp choice by which the worker decided."""
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.CharField(max_length=10, choices=Outcome, blank=True, default=Outcome.OPEN)
 
@@ -115,19 +117,19 @@ class Clock(models.Model):
 
     @property
     def used(self) -> timedelta:
-        """The running time it took."""
+        """Return the running time used so far, or until the clock ended."""
         return (self.ended_at or self.counted_from) - self.started_at - self.stopped
 
 
 class Pause(models.Model):
-    """A pause of one table: proposed until `starts_at`, which everybody's agreement sets."""
+    """A pause of one table. It is a proposal until all players agree, which sets `starts_at`."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="pauses")
     ends_at = models.DateTimeField()
     proposed_at = models.DateTimeField()
     starts_at = models.DateTimeField(null=True, blank=True)
     agreed = models.JSONField(default=list)
-    """The seats that agree; public."""
+    """The numbers of the seats that agree; public."""
 
     class Meta:
         constraints = (
@@ -141,7 +143,7 @@ class Pause(models.Model):
 
 
 class Replacement(models.Model):
-    """Somebody new for a seat that a bot holds: wished for by `agreed`, offered once everybody agrees."""
+    """A request for a new player in a bot's seat. The lobby offers the seat once all players have agreed."""
 
     seat = models.OneToOneField(Seat, models.CASCADE, related_name="replacement")
     agreed = models.JSONField(default=list)
@@ -152,11 +154,11 @@ class Replacement(models.Model):
 
 
 class TableEvent(models.Model):
-    """What happened at a table besides its moves, as data; templates have the words. All of it is public."""
+    """A public event at a table that is not a move. games.clocks.words has the sentences."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="table_events")
     version = models.PositiveIntegerField()
-    """After which move."""
+    """The number of the move before it."""
     kind = models.CharField(max_length=20)
     seat = models.SmallIntegerField(null=True)
     data = models.JSONField(default=dict)
@@ -171,7 +173,7 @@ class TableEvent(models.Model):
 
 
 class Maintenance(models.Model):
-    """The operator's pause of every clock. It is over when all have got their time back."""
+    """A stop of every clock by the operator. `done_at` is set when all clocks have got their time back."""
 
     started_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True, blank=True)

@@ -1,4 +1,4 @@
-"""What one person thinks of another: whom they follow, mute or block. Nobody else ever sees it."""
+"""Users whom a user follows, mutes or blocks. No other user sees it."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Kind(models.TextChoices):
-    """From fond to firm."""
+    """The kinds of a tie."""
 
     FOLLOW = "follow", _("followed")
     MUTE = "mute", _("muted")
@@ -14,11 +14,11 @@ class Kind(models.TextChoices):
 
 
 UNHEARD = (Kind.MUTE, Kind.BLOCK)
-"""Whose words do not reach the person."""
+"""Kinds that hide the other user's messages."""
 
 
 class Tie(models.Model):
-    """From one person to another, of one kind."""
+    """One user follows, mutes or blocks another."""
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="ties")
     other = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

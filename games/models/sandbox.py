@@ -1,4 +1,4 @@
-"""A sandbox: a position of a finished game and what somebody tries from there. It is no table."""
+"""Sandboxes: positions of finished games in which a user tries other moves."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from games.models.table import Table, new_code
 
 
 class Sandbox(models.Model):
-    """Its owner's alone, unless shared by link. No lobby or ladder knows of it."""
+    """A position and the moves tried from it. Only its owner sees it, unless it is shared by link."""
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sandboxes")
@@ -19,20 +19,20 @@ class Sandbox(models.Model):
     rules = models.PositiveIntegerField()
     seats = models.PositiveSmallIntegerField()
     colours = models.JSONField(default=list)
-    """By player; people have no names here."""
+    """The colour of each player; names are not stored."""
     start = models.BinaryField()
-    """The state at that step."""
+    """The state at step `number`."""
     moves = models.JSONField(default=list, blank=True)
-    """[seat, text] since then."""
+    """[seat, text] of each move since the start."""
     bots = models.JSONField(default=list, blank=True)
     """The seats that bots play when asked to."""
     version = models.PositiveIntegerField(default=0)
     thinking_since = models.DateTimeField(null=True, blank=True)
-    """When the worker was asked for the bots' moves; None if it was not (games.analysis.thinking)."""
+    """When the worker was asked to play the bots' moves; None if it was not (games.analysis.thinking)."""
     name = models.CharField(max_length=60, blank=True)
     kept = models.BooleanField(default=False)
     share = models.CharField(max_length=40, unique=True, null=True, blank=True)
-    """The secret part of the link that shows it; None: not shared."""
+    """The secret part of its link; None if it is not shared."""
     created_at = models.DateTimeField()
     changed_at = models.DateTimeField()
 

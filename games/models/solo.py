@@ -1,4 +1,4 @@
-"""Solo play: challenges that are the same for everybody, and what each solo game is and came to."""
+"""Solo play: challenges and solo games."""
 
 from typing import Any
 
@@ -10,14 +10,14 @@ from games.models.table import Table
 
 
 class Kind(models.TextChoices):
-    """How long it is open."""
+    """How long a challenge is open."""
 
     DAILY = "daily", _("daily challenge")
     WEEKLY = "weekly", _("weekly challenge")
 
 
 class Challenge(models.Model):
-    """One seed, level and set of variations for everybody. The worker makes it before it opens."""
+    """A game with the same seed and options for all players. The worker makes it before it opens."""
 
     kind = models.CharField(max_length=6, choices=Kind)
     date = models.DateField()
@@ -54,18 +54,18 @@ class SoloGame(models.Model):
         Challenge, models.CASCADE, null=True, blank=True, related_name="attempts", db_index=False
     )
     counted = models.BooleanField(default=False)
-    """The attempt that counts; all others at a challenge are practice."""
+    """Whether this attempt at the challenge counts; all others are practice."""
     eligible = models.BooleanField(default=False)
-    """Begun as a guest, or by an account older than the challenge."""
+    """Whether a guest began it, or an account that is older than the challenge."""
     listed = models.BooleanField(default=False)
-    """Stands in the challenge's table."""
+    """Whether it is listed on the challenge's leaderboard."""
     task = models.CharField(max_length=32, blank=True)
-    """Of the campaign."""
+    """The name of its task in the campaign."""
     origin = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="answers")
-    """The game whose score was to be beaten: the same seed and options."""
+    """The game, with the same seed and options, whose score the player wants to beat."""
     level = models.CharField(max_length=10)
     ended_on = models.DateField(null=True, blank=True)
-    """The day, in UTC. None: not finished, or not by its player."""
+    """The day of its end, in UTC. None if it is not finished, or if a bot finished it."""
     won = models.BooleanField(default=False)
     margin = models.SmallIntegerField(default=0)
     """Points ahead of the opponent."""

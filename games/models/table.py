@@ -1,4 +1,4 @@
-"""A table: open in the lobby, then the place where a game is played."""
+"""Tables and their seats."""
 
 import secrets
 
@@ -10,7 +10,7 @@ from games.base.final_reason import LEFT, FinalReason
 
 
 def new_invite() -> str:
-    """The secret part of an invite link."""
+    """Return a new secret for an invite link."""
     return secrets.token_urlsafe(24)
 
 
@@ -26,7 +26,7 @@ def new_code() -> str:
 
 
 class Status(models.TextChoices):
-    """From the lobby to the end."""
+    """The state of a table, from the lobby to the end."""
 
     OPEN = "open", _("open")
     RUNNING = "running", _("running")
@@ -36,7 +36,7 @@ class Status(models.TextChoices):
 
 
 class Visibility(models.TextChoices):
-    """Who may find and join it."""
+    """Who may find and join a table."""
 
     PUBLIC = "public", _("everyone")
     LINK = "link", _("anyone with the link")
@@ -44,7 +44,7 @@ class Visibility(models.TextChoices):
 
 
 class Table(models.Model):
-    """Who plays what, under which options."""
+    """A table in the lobby, at which a game is later played."""
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     game_name = models.CharField(max_length=32)
@@ -54,20 +54,20 @@ class Table(models.Model):
     invite = models.CharField(max_length=32, unique=True, default=new_invite, editable=False)
     ranked = models.BooleanField(default=False)
     pace = models.CharField(max_length=10, default="none")
-    """One of games.clocks.paces, or none: the game just waits."""
+    """The name of a pace in games.clocks.paces, or `none`: the table has no clock."""
     weekend_pause = models.BooleanField(default=False)
     vacation_days = models.PositiveSmallIntegerField(default=30)
-    """For so long may one player's vacations stop their clocks here."""
+    """How many days a player's vacations may stop their clocks at this table."""
     asks_finished = models.PositiveSmallIntegerField(default=0)
     asks_in_time = models.PositiveSmallIntegerField(default=0)
-    """Who sits down here has finished so many games, and decided so many in a hundred in time."""
+    """To sit down, a player must have finished this many games and decided in time in this percentage."""
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_tables"
     )
     invited = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="invitations", blank=True)
     previous = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
     hints = models.BooleanField(null=True, blank=True)
-    """In a guided game: whether they are shown. None: it is no guided game."""
+    """Whether a guided game shows hints. None if it is not a guided game."""
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True, blank=True)
@@ -97,31 +97,31 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a table: empty, a person's or a bot's. The number is the engine's, given at the start."""
+    """A seat at a table: empty, a person's or a bot's. `number` is its number in the engine."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     place = models.PositiveSmallIntegerField()
-    """The order in which seats were laid out in the lobby."""
+    """The position of the seat in the lobby."""
     number = models.PositiveSmallIntegerField(null=True, blank=True)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
     )
     bot = models.CharField(max_length=32, blank=True)
-    """The bot that plays here; with a user: since they resigned, or as their steward."""
+    """The bot that plays the seat. If it has a user, they resigned, or the bot is their steward."""
     colour = models.CharField(max_length=12)
     joined_at = models.DateTimeField(null=True, blank=True)
     resigned_at = models.DateTimeField(null=True, blank=True)
     steward_since = models.DateTimeField(null=True, blank=True)
-    """The bot only keeps the seat: its player takes it back at any time."""
+    """When a steward took the seat. Its player may take it back at any time."""
     bank = models.DurationField(null=True, blank=True)
     grace_used = models.BooleanField(default=False)
-    """The first time-out has extended a deadline; every later one is a miss."""
+    """Whether a time-out has extended a deadline already. Every later one is a miss."""
     misses_in_a_row = models.PositiveSmallIntegerField(default=0)
     wants_abort = models.BooleanField(default=False)
     revision = models.PositiveIntegerField(default=0)
-    """Moves with everything this seat saves in private; nobody else's page depends on it."""
+    """Incremented when the player saves something private. Other players' pages do not depend on it."""
     draft_base = models.PositiveIntegerField(null=True, blank=True)
-    """The version of the game the draft started from."""
+    """The version of the game from which the draft started."""
     draft = models.JSONField(default=list, blank=True)
     """Moves not yet confirmed."""
     intended = models.CharField(max_length=120, blank=True, default="", db_default="")
@@ -129,12 +129,12 @@ class Seat(models.Model):
     arrows = models.JSONField(default=list, blank=True)
     """The intended move as the release before this one stores it (games.table.drafts)."""
     seen_version = models.PositiveIntegerField(default=0)
-    """The last move this player has read about and put aside; their own moves count as seen too."""
+    """The last move in the news that the player has dismissed. The player's own moves count as seen."""
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
-    """The engine's rank, no matter who played the seat. Pages show `final_place`."""
+    """The engine's rank, whether a player or a bot finished the game. Pages show `final_place`."""
     score = models.SmallIntegerField(null=True, blank=True)
     final_place = models.PositiveSmallIntegerField(null=True, blank=True)
-    """The place in the table's result (table/result.py). None: not finished, or called off."""
+    """The place in the table's result (table/result.py). None if the game is not finished, or cancelled."""
     final_reason = models.CharField(max_length=10, choices=FinalReason, blank=True, default="", db_default="")
 
     class Meta:
@@ -157,22 +157,22 @@ class Seat(models.Model):
 
     @property
     def engine_seat(self) -> int:
-        """The number, in a game that has begun."""
+        """Return the number of the seat in the engine. The game must have started."""
         assert self.number is not None
         return self.number
 
     @property
     def played_by_bot(self) -> bool:
-        """The worker decides here."""
+        """Return whether a bot plays the seat."""
         return bool(self.bot)
 
     @property
     def settled_place(self) -> int:
-        """Return the final place, at a finished table."""
+        """Return the final place. The game must be finished."""
         assert self.final_place is not None
         return self.final_place
 
     @property
     def left_before_the_end(self) -> bool:
-        """Whether a bot finished the game for the player of this seat."""
+        """Return whether a bot finished the game for the player of this seat."""
         return self.final_reason in LEFT

@@ -1,4 +1,4 @@
-"""Words at a table: what players say to each other, what is reported, and notes for oneself."""
+"""Chat messages at a table, reports of them, and private notes."""
 
 from django.conf import settings
 from django.db import models
@@ -10,21 +10,21 @@ MOST_NOTED = 5000
 
 
 class Message(models.Model):
-    """Something said at a table. Whoever deletes their account leaves it empty and nameless."""
+    """A chat message at a table. Deleting the author's account empties the text and removes the name."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="messages")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="messages")
     text = models.CharField(max_length=MOST_SAID)
     said_at = models.DateTimeField()
     hidden = models.BooleanField(default=False)
-    """By the operator: from then on nobody gets it."""
+    """Whether the operator has hidden it from all players."""
 
     def __str__(self) -> str:
         return f"{self.table_id}: {self.text[:40]}"
 
 
 class Report(models.Model):
-    """Somebody asks the operator to look at a message. The words are kept as they were."""
+    """A report of a message to the operator, with the text as it was."""
 
     message = models.ForeignKey(Message, models.CASCADE, related_name="reports")
     reporter = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="reports")
@@ -43,7 +43,7 @@ class Report(models.Model):
 
 
 class Note(models.Model):
-    """What a player writes down about a game, for their own eyes."""
+    """A private note of a player about a game."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="notes")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notes")

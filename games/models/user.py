@@ -1,4 +1,4 @@
-"""A person. A guest is an ordinary row with a flag."""
+"""Users. A guest is a user with a flag."""
 
 import zoneinfo
 from collections.abc import Iterable
@@ -13,20 +13,20 @@ from games.models.names import check_name, name_key
 
 
 def check_time_zone(name: str) -> None:
-    """One of the zones of the tz database."""
+    """Refuse a name that is not a zone of the tz database."""
     if name not in zoneinfo.available_timezones():
         raise ValidationError(_("This is not a time zone: %(name)s"), params={"name": name})
 
 
 class User(AbstractUser):
-    """The name people see is the username; its key keeps apart what a reader could mix up."""
+    """A person with an account, or a guest. `name_key` prevents two names that a reader could confuse."""
 
     username = models.CharField(_("name"), max_length=30, unique=True, validators=[check_name])
     name_key = models.CharField(max_length=120, editable=False)
     renamed_at = models.DateTimeField(null=True, blank=True, editable=False)
     is_guest = models.BooleanField(default=False, db_index=True)
     signed_up_at = models.DateTimeField(null=True, blank=True, editable=False)
-    """When a guest became an account; None: it was one from the start."""
+    """When a guest signed up. None for guests, and for accounts that were never guests."""
     time_zone = models.CharField(max_length=64, default="UTC", validators=[check_time_zone])
 
     class Meta:
@@ -44,7 +44,7 @@ class User(AbstractUser):
         )
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        """A name is never stored without its key."""
+        """Save the user with the key of the name."""
         self.name_key = name_key(self.username)
         if update_fields is not None and "username" in update_fields:
             update_fields = {*update_fields, "name_key"}

@@ -1,4 +1,4 @@
-"""One's deadlines as a calendar feed (RFC 5545). They are public at their tables; nothing else is in it."""
+"""Writes a player's deadlines as a calendar feed (RFC 5545). It holds public facts only."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -13,16 +13,16 @@ from games.notices.words import where
 from games.titles.option_words import title
 
 LENGTH = timedelta(minutes=15)
-"""An entry begins so long before the deadline and ends with it."""
+"""The length of an entry, which ends at the deadline."""
 OCTETS = 74
-"""In a line, its continuations' first blank included."""
+"""The length of a folded line, with the blank at the start of a continuation."""
 
 
 def feed(user: User) -> str:
-    """Every running clock of theirs, in the language that is active."""
-    running = Clock.objects.filter(user=user, ended_at=None, claimed_at=None, seat__bot="")
-    clocks = list(running.select_related("seat__table").order_by("deadline_at", "pk"))
-    others: dict[int, list[Seat]] = {one.seat.table_id: [] for one in clocks}
+    """Return the feed of the player's running clocks, in the active language."""
+    open_clocks = Clock.objects.filter(user=user, ended_at=None, claimed_at=None, seat__bot="")
+    clocks = list(open_clocks.select_related("seat__table").order_by("deadline_at", "pk"))
+    others: dict[int, list[Seat]] = {running.seat.table_id: [] for running in clocks}
     for seat in Seat.objects.filter(table__in=others).select_related("user").order_by("place"):
         if seat.user_id != user.pk:
             others[seat.table_id].append(seat)
@@ -31,20 +31,20 @@ def feed(user: User) -> str:
         "METHOD:PUBLISH", "X-WR-CALNAME:" + _text(_("Maharaja: your deadlines")),
         "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H",
     ]  # fmt: skip
-    for one in clocks:
-        lines += _entry(one, others[one.seat.table_id])
+    for running in clocks:
+        lines += _entry(running, others[running.seat.table_id])
     return "\r\n".join(part for line in [*lines, "END:VCALENDAR"] for part in _folded(line)) + "\r\n"
 
 
-def _entry(one: Clock, others: list[Seat]) -> list[str]:
-    table = one.seat.table
+def _entry(running: Clock, others: list[Seat]) -> list[str]:
+    table = running.seat.table
     summary = _("Decide: %(where)s") % {"where": where(title(table.game_name), others)}
     return [
         "BEGIN:VEVENT",
-        f"UID:deadline-{one.pk}@{settings.SITE_HOST}",
+        f"UID:deadline-{running.pk}@{settings.SITE_HOST}",
         f"DTSTAMP:{_moment(clock.now())}",
-        f"DTSTART:{_moment(one.deadline_at - LENGTH)}",
-        f"DTEND:{_moment(one.deadline_at)}",
+        f"DTSTART:{_moment(running.deadline_at - LENGTH)}",
+        f"DTEND:{_moment(running.deadline_at)}",
         f"SUMMARY:{_text(summary)}",
         f"URL:{to_table(table)}",
         "TRANSP:TRANSPARENT",
@@ -57,14 +57,14 @@ def _moment(moment: datetime) -> str:
 
 
 def _text(words: str) -> str:
-    """A value: what would end or divide it is escaped."""
+    """Return the text with the characters escaped that would end or divide a value."""
     for sign in ("\\", ";", ","):
         words = words.replace(sign, f"\\{sign}")
     return words.replace("\r", "").replace("\n", "\\n")
 
 
 def _folded(line: str) -> Iterator[str]:
-    """At most 75 octets, never through a letter."""
+    """Yield the line in parts of at most 75 octets, never split inside a character."""
     part, size = "", 0
     for letter in line:
         octets = len(letter.encode())

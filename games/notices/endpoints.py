@@ -1,4 +1,4 @@
-"""Posts to webhooks and browsers: failures are counted, and what fails again and again is switched off."""
+"""Posts to webhooks and browsers, and switches off those that fail too often."""
 
 import time
 
@@ -6,25 +6,25 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from games.base import clock
-from games.base import safe_http as outside
+from games.base import clock, safe_http
 from games.models import Browser, Webhook
 from games.notices import announce
 
 SLOW = 5.0
-"""Seconds. What answers later has got the message, but it counts as a failure."""
+"""Seconds. A later answer counts as a failure, although the message was delivered."""
 
 GONE = (404, 410)
+"""HTTP statuses of an address that does not exist any more."""
 
 Endpoint = Webhook | Browser
 
 
 def post(row: Endpoint, body: bytes, headers: dict[str, str], most: int) -> int:
-    """Post and return the status; a failure is counted and raised. At `most` in a row it is switched off."""
+    """Post and return the status. Count and raise a failure; switch off after `most` failures in a row."""
     began = time.monotonic()
     try:
-        status = outside.post(row.url, body, headers)
-    except outside.Failed as error:
+        status = safe_http.post(row.url, body, headers)
+    except safe_http.Failed as error:
         _failed(row, str(error), most)
         raise
     if time.monotonic() - began > SLOW:
@@ -42,9 +42,9 @@ def _failed(row: Endpoint, error: str, most: int) -> None:
 
 
 def switch_off(row: Endpoint, error: str) -> None:
-    """Send nothing more there, and tell the owner by their other ways."""
+    """Send nothing more there, and tell the owner through the other channels."""
     with transaction.atomic():
         row.last_error, row.switched_off_at = error[:200], clock.now()
         on = type(row).objects.filter(pk=row.pk, switched_off_at=None)
         if on.update(last_error=row.last_error, switched_off_at=row.switched_off_at):
-            announce.switched_off(row)
+            announce.endpoint_switched_off(row)

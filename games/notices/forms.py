@@ -1,4 +1,4 @@
-"""Forms about notices: what, how and when; webhooks."""
+"""Forms for notice settings and webhooks."""
 
 from typing import Any
 
@@ -23,8 +23,8 @@ EXPLAINED = {
 }
 
 
-class WishesForm(forms.Form):
-    """One choice for each kind and way there is."""
+class NoticeSettingsForm(forms.Form):
+    """A choice for each kind of notice and each channel, and settings for all of them."""
 
     digest_hour = forms.TypedChoiceField(
         label=_("Send the daily digest at"), coerce=int,
@@ -33,10 +33,10 @@ class WishesForm(forms.Form):
     reminder_share = forms.TypedChoiceField(label=_("Remind me when"), coerce=int, choices=SHARES)
     language = forms.ChoiceField(label=_("Language of notices"), choices=settings.LANGUAGES)
 
-    def __init__(self, *args: Any, wishes: Wishes, channels: list[str], language: str, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, saved: Wishes, channels: list[str], language: str, **kwargs: Any) -> None:
         initial = {
-            "digest_hour": wishes.digest_hour, "reminder_share": wishes.reminder_share,
-            "language": wishes.language or language,
+            "digest_hour": saved.digest_hour, "reminder_share": saved.reminder_share,
+            "language": saved.language or language,
         }  # fmt: skip
         super().__init__(*args, initial=initial, label_suffix="", **kwargs)  # type: ignore[misc]
         self.use_required_attribute = False
@@ -45,12 +45,12 @@ class WishesForm(forms.Form):
             for channel in self.channels:
                 self.fields[f"{kind}-{channel}"] = forms.ChoiceField(
                     label=f"{kind.label}: {channel.label}", choices=How.choices,
-                    initial=wishes.how(kind, channel),
+                    initial=saved.how(kind, channel),
                 )  # fmt: skip
 
     @property
     def rows(self) -> list[tuple[Any, Any, list[tuple[Any, Any]]]]:
-        """For the template: a kind, what it is about, and the choice for each way."""
+        """Return for each kind its label, its explanation and the choice for each channel."""
         return [
             (
                 kind.label,
@@ -61,18 +61,18 @@ class WishesForm(forms.Form):
         ]
 
     @property
-    def rest(self) -> list[forms.BoundField]:
-        """For the template: what concerns all of them."""
+    def general_fields(self) -> list[forms.BoundField]:
+        """Return the fields that concern all kinds."""
         return [self[name] for name in ("reminder_share", "digest_hour", "language")]
 
     def chosen(self) -> dict[tuple[str, str], str]:
-        """As the service wants it."""
+        """Return the choice for each kind and channel."""
         data = self.cleaned_data
         return {(kind, channel): data[f"{kind}-{channel}"] for kind in Kind for channel in self.channels}
 
 
 class WebhookForm(forms.Form):
-    """Where to, and what it understands."""
+    """The address of a webhook and the shape of its messages."""
 
     url = forms.CharField(
         label=_("Address"), max_length=700, help_text=_("https, on port 443 or 8443"),

@@ -1,4 +1,4 @@
-"""For the operator: mails that are files, where no mail server is set up."""
+"""Pages that show the operator mails stored as files, if no mail server is set up."""
 
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -12,10 +12,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 SHOWN = 200
+"""How many mails the list shows."""
 
 
 def _folder(request: HttpRequest) -> Path:
-    """Links in mails let people in: they are for whoever may do everything anyway."""
+    """Return the folder of the mails. Only superusers may read them: links in mails can log users in."""
     if not (request.user.is_authenticated and request.user.is_active and request.user.is_superuser):
         raise PermissionDenied
     folder = getattr(settings, "EMAIL_FILE_PATH", None)
@@ -27,7 +28,7 @@ def _folder(request: HttpRequest) -> Path:
 @require_safe
 @never_cache
 def mails(request: HttpRequest) -> HttpResponse:
-    """The latest first."""
+    """List the mails, the latest first."""
     folder = _folder(request)
     files = (
         sorted(folder.glob("*.eml"), key=lambda file: file.stat().st_mtime, reverse=True)
@@ -42,7 +43,7 @@ def mails(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def mail(request: HttpRequest, mail_name: str) -> HttpResponse:
-    """One of them, as text."""
+    """Show one mail as text."""
     folder = _folder(request)
     file = folder / mail_name
     if file.parent != folder or file.suffix != ".eml" or not file.is_file():

@@ -1,4 +1,4 @@
-"""A notice as a mail: HTML and text in the player's language and zone, and a way out of each kind."""
+"""Sends notices as mails, with links to unsubscribe from each kind."""
 
 import re
 from collections.abc import Sequence
@@ -15,84 +15,85 @@ from django.utils import timezone, translation
 
 from games.base import clock
 from games.base.refusals import Undeliverable
-from games.clocks.write import zone_of
+from games.clocks.calendar import zone_of
 from games.models import Notice, User
 from games.models.notices import Channel, How, Kind
 from games.notices import bounces
-from games.notices.read import language_of, sections
-from games.notices.settings import own
+from games.notices.notice_settings import locked_settings
+from games.notices.read import sections
+from games.notices.recipients import language_of
 from games.notices.words import SHORT, subject
 
-NOBODY = (550, 551, 553)
-"""What a mail server answers for an address that does not exist; it then counts as bounced."""
-ABOUT_US = re.compile(r"relay|sender|spf|dkim|dmarc|polic|spam|block", re.IGNORECASE)
-"""Words of servers that answer the same when it is we who are not welcome."""
+UNKNOWN_ADDRESS = (550, 551, 553)
+"""Codes with which a mail server may refuse an address that does not exist."""
+ABOUT_SENDER = re.compile(r"relay|sender|spf|dkim|dmarc|polic|spam|block", re.IGNORECASE)
+"""Words in refusals with the same codes that are about the sender, not about the address."""
 SIGNER = signing.Signer(salt="unsubscribe")
 
 
 def send(batch: Sequence[Notice]) -> None:
-    """Hand it to the mail server, under the Message-ID that was fixed when the row was written."""
+    """Send one mail for the batch, with the Message-ID stored in its leader."""
     try:
         message(batch).send()
     except SMTPRecipientsRefused as refused:
-        if all(_is_nobody(*answer) for answer in refused.recipients.values()):
+        if all(_is_unknown_address(*answer) for answer in refused.recipients.values()):
             bounces.mark(batch[0].user.email)
             raise Undeliverable(f"refused for good: {refused}") from refused
         raise
 
 
-def _is_nobody(code: int, words: bytes | str) -> bool:
-    """It is about the address (5.1), as far as the server tells more; not about us, its rules or its disk."""
-    told = words.decode("ascii", "replace") if isinstance(words, bytes) else words
-    detail = re.match(r"5\.(\d+)\.\d+", told)
-    return code in NOBODY and (detail[1] == "1" if detail else not ABOUT_US.search(told))
+def _is_unknown_address(code: int, words: bytes | str) -> bool:
+    """Return whether a refusal is about the address (5.1), not about the sender or the server's rules."""
+    text = words.decode("ascii", "replace") if isinstance(words, bytes) else words
+    detail = re.match(r"5\.(\d+)\.\d+", text)
+    return code in UNKNOWN_ADDRESS and (detail[1] == "1" if detail else not ABOUT_SENDER.search(text))
 
 
 def message(batch: Sequence[Notice]) -> EmailMultiAlternatives:
-    """All of these in one mail."""
+    """Return one mail for the batch, in the player's language and time zone."""
     user, leader = batch[0].user, batch[0].leader or batch[0]
     if not user.email:
         raise Undeliverable("no address")
-    kinds = sorted({row.kind for row in batch}, key=list(Kind.values).index)
+    kinds = sorted({notice.kind for notice in batch}, key=list(Kind.values).index)
     with translation.override(language_of(user)), timezone.override(zone_of(user.time_zone)):
         shown = sections(batch)
-        about = " ".join(subject(shown).split())  # one line, or no mail server takes it
+        about = " ".join(subject(shown).split())  # mail servers refuse a subject of several lines
         context = {
             "person": user, "sections": shown, "subject": about, "zone": user.time_zone,
-            "language": language_of(user), "digest": all(row.digest for row in batch),
+            "language": language_of(user), "digest": all(notice.digest for notice in batch),
             "settings_link": settings.SITE_URL + reverse("my_notices"), "site": settings.SITE_URL,
-            "ways_out": [(SHORT[Kind(kind)], way_out(user, [kind])) for kind in kinds],
+            "unsubscribe_links": [(SHORT[Kind(kind)], unsubscribe_link(user, [kind])) for kind in kinds],
         }  # fmt: skip
         mail = EmailMultiAlternatives(
             subject=about,
             body=render_to_string("notices/mail.txt", context),
             to=[user.email],
-            headers=_headers(leader, way_out(user, kinds)),
+            headers=_headers(leader, unsubscribe_link(user, kinds)),
         )
         mail.attach_alternative(render_to_string("notices/mail.html", context), "text/html")
     return mail
 
 
-def _headers(leader: Notice, out: str) -> dict[str, str]:
-    """RFC 8058, and what keeps answering machines quiet."""
+def _headers(leader: Notice, unsubscribe_url: str) -> dict[str, str]:
+    """Return headers for one-click unsubscribing (RFC 8058) and against automatic replies."""
     return {
         "Message-ID": f"<{leader.message_id}>",
         "Date": formatdate(clock.now().timestamp()),
-        "List-Unsubscribe": f"<{out}>",
+        "List-Unsubscribe": f"<{unsubscribe_url}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "List-Id": f"Maharaja <notices.{settings.SITE_HOST}>",
         "Auto-Submitted": "auto-generated",
     }
 
 
-def way_out(user: User, kinds: Sequence[str]) -> str:
-    """Signed for this person, address and these kinds; it holds as long as the address does."""
+def unsubscribe_link(user: User, kinds: Sequence[str]) -> str:
+    """Return a link that unsubscribes from these kinds. It works as long as the user has this address."""
     token = SIGNER.sign_object([user.pk, user.email.lower(), list(kinds)])
     return settings.SITE_URL + reverse("unsubscribe", args=[token])
 
 
 def read_token(token: str) -> tuple[User, list[str]] | None:
-    """Whom it is for and what of; None for a token of ours that has had its day, or of somebody else."""
+    """Return the user and kinds of an unsubscribe token, or None if it is invalid or outdated."""
     try:
         pk, address, kinds = SIGNER.unsign_object(token)
     except (signing.BadSignature, ValueError):
@@ -102,9 +103,9 @@ def read_token(token: str) -> tuple[User, list[str]] | None:
 
 
 def unsubscribe(*, user: User, kinds: Sequence[str]) -> None:
-    """No more mail of these kinds; twice is as good as once."""
+    """Switch off mail of these kinds. A second call changes nothing."""
     with transaction.atomic():
-        wishes = own(user)
+        saved = locked_settings(user)
         for kind in kinds:
-            wishes.choose(kind, Channel.MAIL, How.OFF)
-        wishes.save(update_fields=["chosen"])
+            saved.choose(kind, Channel.MAIL, How.OFF)
+        saved.save(update_fields=["chosen"])

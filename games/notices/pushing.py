@@ -1,4 +1,4 @@
-"""Web push: a line to the browsers a player has asked for it, encrypted for each of them."""
+"""Sends notices as web pushes, encrypted for each browser of a player."""
 
 import hashlib
 import json
@@ -15,30 +15,31 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from py_vapid import Vapid02
 
-from games.base import clock
-from games.base import safe_http as outside
+from games.base import clock, safe_http
 from games.base.refusals import Refused, Undeliverable
-from games.clocks.write import zone_of
+from games.clocks.calendar import zone_of
 from games.models import Browser, Notice, User
 from games.models.notices import Channel, endpoint
 from games.notices.endpoints import GONE, post
-from games.notices.read import language_of, sections
+from games.notices.read import sections
+from games.notices.recipients import language_of
 from games.notices.words import subject
 
 MOST = 10
-"""Browsers of one person."""
-KEPT = 24 * 60 * 60
-"""Seconds for which the push service keeps it for a browser that is away."""
-HOURS = 12 * 60 * 60
+"""How many browsers one user may have."""
+STORED_FOR = 24 * 60 * 60
+"""Seconds for which the push service stores a message for a browser that is offline."""
+SIGNED_FOR = 12 * 60 * 60
+"""Seconds for which the signature of a push is valid."""
 KEY_BYTES, SECRET_BYTES = 65, 16
 TITLE, BODY = 150, 400
-"""Letters. Push services take 4096 bytes (RFC 8030, 7.2), and a letter may need six in JSON."""
+"""Characters. Push services accept 4096 bytes (RFC 8030, 7.2), and a character may need six in JSON."""
 MOST_FAILURES = 10
-"""In a row, which takes more than two hours; then it is switched off until the browser asks again."""
+"""After this many failures in a row, in over two hours, a browser is switched off until it asks again."""
 
 
 def public_key() -> str:
-    """What browsers need to know of ours; empty if there is none."""
+    """Return the site's public key for browsers, or an empty text if there is no key."""
     if not settings.VAPID_KEY:
         return ""
     key = Vapid02.from_string(settings.VAPID_KEY).public_key
@@ -49,15 +50,15 @@ def public_key() -> str:
 
 
 def add(*, user: User, url: str, public: str, secret: str) -> Browser:
-    """A browser belongs to whoever asked last."""
+    """Store a browser that accepts pushes. A browser belongs to the user who asked last."""
     if not settings.VAPID_KEY:
         raise Refused(_("This site doesn’t send push notices."), status=404)
     if _length(public) != KEY_BYTES or _length(secret) != SECRET_BYTES:
         raise Refused(_("Your browser sent invalid keys."), status=422)
     try:
-        parts = outside.check_url(url)
-        outside.public_addresses(str(parts.hostname), parts.port or 443)
-    except (outside.Closed, outside.Failed) as error:
+        parts = safe_http.check_url(url)
+        safe_http.public_addresses(str(parts.hostname), parts.port or 443)
+    except (safe_http.Closed, safe_http.Failed) as error:
         raise Refused(str(error), status=422) from error
     digest = hashlib.sha256(url.encode()).hexdigest()
     if user.browsers.exclude(digest=digest).count() >= MOST:
@@ -79,29 +80,29 @@ def _decoded(text: str) -> bytes:
 
 
 def remove(*, user: User, browser_id: int) -> None:
-    """Twice is as good as once."""
+    """Delete a browser and its waiting notices. A second call changes nothing."""
     Browser.objects.filter(user=user, pk=browser_id).delete()
     Notice.objects.filter(user=user, channel=Channel.PUSH, target=browser_id, status="waiting").delete()
 
 
 def send(batch: Sequence[Notice]) -> None:
-    """Encrypted for this browser, signed by us, to the address it gave."""
+    """Send one push for the batch to its browser, encrypted and signed."""
     browser = endpoint(batch[0])
     if browser is None or not settings.VAPID_KEY:
         raise Undeliverable("the browser is gone")
     user = batch[0].user
     with translation.override(language_of(user)), timezone.override(zone_of(user.time_zone)):
         shown = sections(batch)
-        told = {
+        message = {
             "title": _cut(subject(shown), TITLE),
             "body": _cut("\n".join([*shown[0].news, *shown[0].lines][:3]), BODY),
             "url": shown[0].link,
             "tag": (batch[0].leader or batch[0]).message_id,
         }
-        data = encrypted(browser, json.dumps(told, ensure_ascii=False).encode())
+        data = encrypted(browser, json.dumps(message, ensure_ascii=False).encode())
         try:
             status = post(browser, data, headers(browser.url), MOST_FAILURES)
-        except outside.Closed as error:
+        except safe_http.Closed as error:
             browser.delete()
             raise Undeliverable(str(error)) from error
     if status in GONE:
@@ -122,15 +123,15 @@ def encrypted(browser: Browser, data: bytes) -> bytes:
 
 
 def headers(url: str) -> dict[str, str]:
-    """RFC 8292: who sends it."""
+    """Return the headers of a push, with the signature of the site (RFC 8292)."""
     parts = urlsplit(url)
     claims = {
         "aud": f"https://{parts.netloc}",
         "sub": settings.VAPID_CONTACT or f"mailto:maharaja@{settings.SITE_HOST}",
-        "exp": int(clock.now().timestamp()) + HOURS,
+        "exp": int(clock.now().timestamp()) + SIGNED_FOR,
     }
     signed = Vapid02.from_string(settings.VAPID_KEY).sign(claims)
     return {
-        "Authorization": signed["Authorization"], "Content-Encoding": "aes128gcm", "TTL": str(KEPT),
+        "Authorization": signed["Authorization"], "Content-Encoding": "aes128gcm", "TTL": str(STORED_FOR),
         "Content-Type": "application/octet-stream", "Urgency": "normal",
     }  # fmt: skip

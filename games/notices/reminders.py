@@ -1,4 +1,4 @@
-"""Reminders: when a part of somebody's time is left; reckoned anew whenever their deadline has moved."""
+"""Reminds players when a part of their time is left."""
 
 from datetime import datetime, timedelta
 
@@ -8,55 +8,57 @@ from django.db.models import F
 from games.base import clock
 from games.clocks.calendar import SECOND
 from games.clocks.paces import PACES
-from games.clocks.write import OF_CLOCKS, calendars
+from games.clocks.read import FOR_CALENDARS, calendars
 from games.models import Clock, Maintenance
 from games.models.pace import TO_RECKON
-from games.notices import announce
+from games.notices.announce import LIVE, remind
+from games.notices.recipients import settings_of
 
 BATCH = 200
-WITH_WISHES = (*OF_CLOCKS, "user__wishes", "seat__user")
+WITH_SETTINGS = (*FOR_CALENDARS, "user__wishes", "seat__user")
+"""The relations of a clock that reminders need."""
 
 
 def sweep_reminders() -> int:
-    """How many were written. The outbox takes one for each deadline, whoever sweeps twice."""
+    """Write the reminders that are due and return how many. The outbox ignores duplicates of a deadline."""
     if Maintenance.objects.filter(done_at=None).exists():
         return 0
-    while _reckon() == BATCH:
+    while _schedule() == BATCH:
         pass
     return _remind()
 
 
-def _reckon() -> int:
-    """When to remind, for clocks whose deadline is new or has moved."""
-    clocks = list(Clock.objects.filter(TO_RECKON).select_related(*WITH_WISHES).order_by("pk")[:BATCH])
-    days = calendars(clocks)
-    for one in clocks:
-        left = max(one.left - _share(one), SECOND)  # not while the clock stands
-        live = one.seat.table.pace == announce.LIVE
-        one.remind_at = None if live else days[one.seat_id].after(one.counted_from, left)
-        one.reckoned_for = one.deadline_at
+def _schedule() -> int:
+    """Set `remind_at` of one batch of clocks whose deadline is new or has changed. Return its size."""
+    clocks = list(Clock.objects.filter(TO_RECKON).select_related(*WITH_SETTINGS).order_by("pk")[:BATCH])
+    calendar_of = calendars(clocks)
+    for running in clocks:
+        left = max(running.left - _share(running), SECOND)  # not while the clock is stopped
+        live = running.seat.table.pace == LIVE
+        running.remind_at = None if live else calendar_of[running.seat_id].after(running.counted_from, left)
+        running.reckoned_for = running.deadline_at
     Clock.objects.bulk_update(clocks, ["reckoned_for", "remind_at"])
     return len(clocks)
 
 
-def _share(one: Clock) -> timedelta:
-    """The part of the whole time that its player wants to be reminded at."""
-    pace = PACES[one.seat.table.pace]
-    whole = pace.extension if one.extended else one.left + one.used
-    per_cent = announce.wishes_of(one.user).reminder_share if one.user else 0
+def _share(running: Clock) -> timedelta:
+    """Return how much time is left when the player wants to be reminded."""
+    pace = PACES[running.seat.table.pace]
+    whole = pace.extension if running.extended else running.left + running.used
+    per_cent = settings_of(running.user).reminder_share if running.user else 0
     return whole * per_cent / 100
 
 
 def _remind() -> int:
-    """Of a deadline that moves at this very moment, the next sweep knows better."""
+    """Write reminders for one batch of clocks and return its size. The next sweep sees later deadlines."""
     with transaction.atomic():
         due = _due(clock.now())
-        announce.remind(due)
-        Clock.objects.filter(pk__in=[one.pk for one in due]).update(remind_at=None)
+        remind(due)
+        Clock.objects.filter(pk__in=[reminded.pk for reminded in due]).update(remind_at=None)
     return len(due)
 
 
 def _due(moment: datetime) -> list[Clock]:
     running = Clock.objects.filter(ended_at=None, claimed_at=None, reckoned_for=F("deadline_at"))
     due = running.filter(remind_at__lte=moment).order_by("remind_at", "pk")
-    return list(due.select_related(*WITH_WISHES)[:BATCH])
+    return list(due.select_related(*WITH_SETTINGS)[:BATCH])

@@ -1,4 +1,4 @@
-"""Notices: one page of settings, the ways out of a mail, webhooks, pushes, and the calendar's feed."""
+"""The page of notice settings, with its webhooks, browsers and calendar link."""
 
 from collections.abc import Callable
 
@@ -7,26 +7,20 @@ from allauth.core import ratelimit
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django.views.i18n import set_language
+from django.views.decorators.http import require_http_methods, require_POST
 
 from games.base.refusals import Refused
 from games.models import User
-from games.models.notices import Channel, Kind
-from games.notices import bounces, mailing, pushing
-from games.notices import settings as wishes
-from games.notices import webhooks as hooks
-from games.notices.announce import has_bounced, reached_by_mail, wishes_of
-from games.notices.calendar import feed
-from games.notices.forms import WebhookForm, WishesForm
-from games.notices.read import language_of
+from games.models.notices import Channel
+from games.notices import bounces, notice_settings, pushing, webhooks
+from games.notices.forms import NoticeSettingsForm, WebhookForm
+from games.notices.recipients import has_bounced, reached_by_mail, settings_of
 from games.table.requests import Known
 
 
@@ -34,13 +28,13 @@ from games.table.requests import Known
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def my_notices(request: Known) -> HttpResponse:
-    """What to be told, how and when."""
+    """Show or save the notice settings."""
     if request.user.is_guest:
         return redirect("account_signup")
     form = _form(request, request.POST if request.method == "POST" else None)
     if form.is_valid():
         data = form.cleaned_data
-        wishes.save_wishes(
+        notice_settings.save_settings(
             user=request.user, chosen=form.chosen(), digest_hour=data["digest_hour"],
             reminder_share=data["reminder_share"], language=data["language"],
         )  # fmt: skip
@@ -49,20 +43,21 @@ def my_notices(request: Known) -> HttpResponse:
     return _page(request, form=form)
 
 
-def _form(request: Known, data: object = None) -> WishesForm:
+def _form(request: Known, data: object = None) -> NoticeSettingsForm:
     user = request.user
     channels: list[str] = [Channel.MAIL]
     channels += [Channel.PUSH] if settings.VAPID_KEY else []
     channels += [Channel.HOOK] if user.webhooks.exists() else []
-    return WishesForm(
-        data, wishes=wishes_of(user), channels=channels, language=translation.get_language() or "en"
+    return NoticeSettingsForm(
+        data, saved=settings_of(user), channels=channels, language=translation.get_language() or "en"
     )
 
 
-def _page(request: Known, form: WishesForm | None = None, hook: WebhookForm | None = None) -> HttpResponse:
+def _page(
+    request: Known, form: NoticeSettingsForm | None = None, hook: WebhookForm | None = None
+) -> HttpResponse:
     user = request.user
-    found = wishes_of(user)
-    secret = found.calendar_secret
+    secret = settings_of(user).calendar_secret
     context = {
         "form": form or _form(request),
         "hook_form": hook or WebhookForm(), "hooks": user.webhooks.order_by("pk"),
@@ -76,7 +71,7 @@ def _page(request: Known, form: WishesForm | None = None, hook: WebhookForm | No
 
 
 def _act(request: Known, act: Callable[[User], object], limited: bool = False) -> HttpResponse:
-    """Something about one's own notices, then the page again."""
+    """Call `act` with the user and show the page again. Guests are sent to the sign-up."""
     if request.user.is_guest:
         return redirect("account_signup")
     if limited and not ratelimit.consume(request, action="endpoint", user=request.user):
@@ -88,7 +83,7 @@ def _act(request: Known, act: Callable[[User], object], limited: bool = False) -
 @login_required
 @require_POST
 def add_webhook(request: Known) -> HttpResponse:
-    """Https and public, or refused."""
+    """Add a webhook, or show why its address is refused."""
     form = WebhookForm(request.POST)
     if request.user.is_guest:
         return redirect("account_signup")
@@ -97,7 +92,7 @@ def add_webhook(request: Known) -> HttpResponse:
     if not ratelimit.consume(request, action="endpoint", user=request.user):
         return ratelimit.respond_429(request)
     try:
-        hooks.add(user=request.user, **form.cleaned_data)
+        webhooks.add(user=request.user, **form.cleaned_data)
     except Refused as refused:
         form.add_error("url", str(refused.message))
         return _page(request, hook=form)
@@ -108,26 +103,26 @@ def add_webhook(request: Known) -> HttpResponse:
 @login_required
 @require_POST
 def remove_webhook(request: Known, hook_id: int) -> HttpResponse:
-    """Nothing more is posted there."""
-    return _act(request, lambda user: hooks.remove(user=user, hook_id=hook_id))
+    """Delete a webhook."""
+    return _act(request, lambda user: webhooks.remove(user=user, hook_id=hook_id))
 
 
 @login_required
 @require_POST
 def switch_on_webhook(request: Known, hook_id: int) -> HttpResponse:
-    """Another try for one that was switched off."""
-    return _act(request, lambda user: hooks.switch_on(user=user, hook_id=hook_id), limited=True)
+    """Switch on a webhook that was switched off."""
+    return _act(request, lambda user: webhooks.switch_on(user=user, hook_id=hook_id), limited=True)
 
 
 @login_required
 @require_POST
 def add_browser(request: Known) -> HttpResponse:
-    """From static/push.js: this browser takes pushes."""
+    """Store a browser that accepts pushes; static/push.js calls this."""
     if request.user.is_guest or not ratelimit.consume(request, action="endpoint", user=request.user):
         return HttpResponse(status=403 if request.user.is_guest else 429)
-    told = {name: request.POST.get(name, "")[:700] for name in ("url", "public", "secret")}
+    given = {name: request.POST.get(name, "")[:700] for name in ("url", "public", "secret")}
     try:
-        pushing.add(user=request.user, **told)
+        pushing.add(user=request.user, **given)
     except Refused as refused:
         return HttpResponse(
             str(refused.message), status=refused.status, content_type="text/plain; charset=utf-8"
@@ -138,14 +133,14 @@ def add_browser(request: Known) -> HttpResponse:
 @login_required
 @require_POST
 def remove_browser(request: Known, browser_id: int) -> HttpResponse:
-    """No more pushes there."""
+    """Delete a browser."""
     return _act(request, lambda user: pushing.remove(user=user, browser_id=browser_id))
 
 
 @login_required
 @require_POST
 def try_address_again(request: Known) -> HttpResponse:
-    """The address works again."""
+    """Send mail again to an address that had bounced."""
     return _act(request, lambda user: bounces.forgive(user=user))
 
 
@@ -164,65 +159,12 @@ def confirm_address(request: Known) -> HttpResponse:
 @login_required
 @require_POST
 def new_calendar(request: Known) -> HttpResponse:
-    """A secret link, or a new one instead of the old."""
-    return _act(request, lambda user: wishes.new_calendar(user=user))
+    """Make a secret calendar link, which replaces the old one."""
+    return _act(request, lambda user: notice_settings.new_calendar(user=user))
 
 
 @login_required
 @require_POST
 def revoke_calendar(request: Known) -> HttpResponse:
-    """The link is worth nothing any more."""
-    return _act(request, lambda user: wishes.revoke_calendar(user=user))
-
-
-@require_safe
-@never_cache
-def calendar(request: HttpRequest, secret: str) -> HttpResponse:
-    """Whoever has the link reads the deadlines."""
-    user = (
-        User.objects.select_related("wishes").filter(wishes__calendar_secret=secret, is_active=True).first()
-    )
-    if user is None:
-        raise Http404
-    with translation.override(language_of(user)):
-        text = feed(user)
-    return HttpResponse(text, content_type="text/calendar; charset=utf-8")
-
-
-@csrf_exempt
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """RFC 8058: a POST acts, without cookies; a GET, which a scanner may send, shows a button."""
-    found = mailing.read_token(token)
-    if found is None:
-        return render(request, "notices/unsubscribe.html", status=404)
-    user, kinds = found
-    done = request.method == "POST"
-    if done:
-        mailing.unsubscribe(user=user, kinds=kinds)
-    told = {"kinds": [Kind(kind).label for kind in kinds], "address": user.email, "done": done}
-    return render(request, "notices/unsubscribe.html", told)
-
-
-@login_required
-@require_safe
-def to_the_table(request: HttpRequest, code: str) -> HttpResponse:
-    """From a mail straight to the decision; through the door for somebody who is not logged in."""
-    return redirect(f"{reverse('table', args=[code])}#panel")
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def choose_language(request: HttpRequest) -> HttpResponse:
-    """Django's own, and notices speak it too."""
-    response = set_language(request)
-    language = request.POST.get("language", "")
-    if request.method == "POST" and request.user.is_authenticated and language in dict(settings.LANGUAGES):
-        wishes.speak(user=request.user, language=language)
-    return response
-
-
-@require_safe
-def service_worker(request: HttpRequest) -> HttpResponse:
-    """At the root, so that it may stand for the whole site."""
-    return render(request, "notices/worker.js", content_type="text/javascript")
+    """Remove the calendar link."""
+    return _act(request, lambda user: notice_settings.revoke_calendar(user=user))

@@ -1,4 +1,4 @@
-"""What notices say, whatever the game. Public words only."""
+"""Puts notices into words that are the same for every game. They hold public facts only."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -16,7 +16,9 @@ from games.table.names import seat_name
 from games.titles.result_words import Placed, because
 
 MOST_QUOTED = 200
+"""Characters of a chat message in a notice."""
 BEST = 3
+"""Lines of the result in a notice."""
 CHANGED = {
     "steward": gettext_lazy("%(name)s missed two turns in a row; a bot plays for them until they return."),
     "resigned": gettext_lazy("%(name)s resigned; a bot plays for them."),
@@ -33,52 +35,52 @@ SHORT = {
     Kind.CHAT: gettext_lazy("chat"),
     Kind.CHANNEL: gettext_lazy("webhooks switched off"),
 }
-"""As they are called where one can turn them off."""
+"""The names of the kinds on the links that unsubscribe from them."""
 
 
-def sentence(row: Notice, me: Seat, seats: Sequence[Seat], lines: Sequence[Placed]) -> str:
-    """For the kinds that need nothing but the row, who sits where now, and the result."""
-    if row.kind == Kind.REMINDER:
-        until = day_and_time(datetime.fromisoformat(row.data["deadline"]))
-        return _("Your time is running out: decide by %(until)s") % {"until": until}
-    if row.kind == Kind.SEAT:
-        return changed(row, seats)
-    if row.kind == Kind.OVER:
-        return _("The game was cancelled") if row.data.get("called_off") else over(me, lines)
-    return {Kind.LAST: _("Everyone is waiting for you"), Kind.STARTED: _("The game has started")}[
-        Kind(row.kind)
+def sentence(notice: Notice, me: Seat, seats: Sequence[Seat], lines: Sequence[Placed]) -> str:
+    """Return the sentence of a notice whose kind needs no view of the game."""
+    if notice.kind == Kind.REMINDER:
+        until = day_and_time(datetime.fromisoformat(notice.data["deadline"]))
+        return _("Your time runs out: decide until %(until)s") % {"until": until}
+    if notice.kind == Kind.SEAT:
+        return seat_changed(notice, seats)
+    if notice.kind == Kind.OVER:
+        return _("The game was called off") if notice.data.get("called_off") else over(me, lines)
+    return {Kind.LAST: _("Everybody waits for you"), Kind.STARTED: _("The game has started")}[
+        Kind(notice.kind)
     ]
 
 
-def changed(row: Notice, seats: Sequence[Seat]) -> str:
-    """A seat is somebody else's now. Whose account is gone has no name any more."""
-    if row.data["how"] == "steward" and row.data["user"] == row.user_id:
-        return _("A bot is playing for you: return at any time")
-    name = next((seat_name(seat) for seat in seats if seat.pk == row.data["seat"]), _("Someone"))
-    return str(CHANGED[row.data["how"]]) % {"name": name}
+def seat_changed(notice: Notice, seats: Sequence[Seat]) -> str:
+    """Return a sentence about a seat that changed hands. A deleted account has no name."""
+    if notice.data["how"] == "steward" and notice.data["user"] == notice.user_id:
+        return _("A steward keeps your seat: take it back at any time")
+    name = next((seat_name(seat) for seat in seats if seat.pk == notice.data["seat"]), _("Somebody"))
+    return str(CHANGED[notice.data["how"]]) % {"name": name}
 
 
 def lost() -> str:
-    """To somebody who was away until the table found another player."""
-    return _("Someone else now plays in your seat")
+    """Return the sentence for an absent player whose seat has a new player."""
+    return _("Somebody else plays in your seat now")
 
 
 def over(me: Seat, lines: Sequence[Placed]) -> str:
     """Return the reader's own place in the table's result, and why."""
     if me.final_place is None:
         return _("The game is over")
-    told = {"place": me.final_place, "why": because(lines, me.engine_seat)}
+    result = {"place": me.final_place, "why": because(lines, me.engine_seat)}
     if me.left_before_the_end:
-        return _("The game is over: you took place %(place)d because you were away at the end") % told
-    if told["why"]:
-        return _("You won: %(why)s") % told
+        return _("The game is over: place %(place)d, because you were away at the end") % result
+    if result["why"]:
+        return _("You won: %(why)s") % result
     if me.final_place == 1:
-        return _("The game is over: you won!")
-    return _("The game is over: you took place %(place)d") % told
+        return _("The game is over: you have won!")
+    return _("The game is over: you came in at place %(place)d") % result
 
 
-def said(message: Message) -> str:
-    """The words themselves, up to a length."""
+def quoted(message: Message) -> str:
+    """Return a chat message with its author, shortened if it is long."""
     text = " ".join(message.text.split())
     short = text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 1] + "…"
     name = message.author.username if message.author else ""
@@ -87,21 +89,21 @@ def said(message: Message) -> str:
 
 def results(lines: Sequence[Placed]) -> list[str]:
     """Return the best three lines of the result; none if the game was called off."""
-    told = [f"{line.place}. {line.name}: {line.total}" for line in lines[:BEST]]
-    return [f"{text} ({line.why})" if line.left else text for text, line in zip(told, lines, strict=False)]
+    texts = [f"{line.place}. {line.name}: {line.total}" for line in lines[:BEST]]
+    return [f"{text} ({line.why})" if line.left else text for text, line in zip(texts, lines, strict=False)]
 
 
 def switched_off(data: dict[str, Any]) -> str:
-    """A webhook or a browser that failed too often."""
+    """Return a sentence about a webhook or a browser that failed too often."""
     if data["shape"] == Channel.PUSH:
-        told = {"error": data["error"]}
-        return _("Push notices to one of your browsers kept failing and were switched off: %(error)s") % told
-    told = {"shape": Shape(data["shape"]).label, "error": data["error"]}
-    return _("Your webhook (%(shape)s) kept failing and was switched off: %(error)s") % told
+        words = _("Pushes to one of your browsers failed again and again and were switched off: %(error)s")
+        return words % {"error": data["error"]}
+    words = _("Your webhook (%(shape)s) failed again and again and was switched off: %(error)s")
+    return words % {"shape": Shape(data["shape"]).label, "error": data["error"]}
 
 
 def button(status: str, *, waits: bool, kept: bool) -> str:
-    """What the link to the table says."""
+    """Return the label of the link to the table."""
     if waits:
         return _("Play now")
     if kept and status == Status.RUNNING:
@@ -110,19 +112,19 @@ def button(status: str, *, waits: bool, kept: bool) -> str:
 
 
 def to_settings() -> str:
-    """What the link to the settings says."""
+    """Return the label of the link to the notice settings."""
     return _("Your notices")
 
 
 def where(game: str, others: Sequence[Seat]) -> str:
-    """The game and whom it is played with."""
+    """Return the name of the game and of the other players."""
     if not others:
         return game
     return _("%(game)s with %(names)s") % {"game": game, "names": joined(map(seat_name, others))}
 
 
 def subject(sections: Sequence[Any]) -> str:
-    """Of a mail, and the title of a push."""
+    """Return the subject of a mail, which is also the title of a push."""
     first = sections[0]
     if len(sections) == 1:
         return f"{first.heading.rstrip('.')} · {first.where}" if first.where else first.heading

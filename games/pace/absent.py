@@ -1,4 +1,4 @@
-"""What is played for somebody whose time is up: their draft, a steward's choice, or nothing."""
+"""Decides for a player whose time is up: by their draft, by a steward, or by doing nothing."""
 
 from typing import Any
 
@@ -6,8 +6,9 @@ from django.db import transaction
 
 from engine.kernel.moves import IllegalMove
 from games.base.refusals import stale
+from games.clocks.events import log_event
 from games.clocks.paces import NONE
-from games.clocks.write import habits_of, tell
+from games.clocks.read import habits_of
 from games.models import Clock, Game, Seat
 from games.models.pace import TimeUp
 from games.pace.steward import step_in
@@ -16,11 +17,11 @@ from games.table.drafts import NOTHING_PREPARED, current_moves, saved_move
 from games.table.play import Loaded, append, check_asked, load, locked
 
 MISSES = 2
-"""So many in a row, and a steward takes the seat."""
+"""After this many missed decisions in a row a steward takes the seat."""
 
 
 def claimed(row: Game) -> dict[int, Clock]:
-    """The clocks of those for whom the worker has to decide, by the seat's number."""
+    """Return the clocks of seats for which the worker has to decide, by the seat's number."""
     if row.table.pace == NONE:
         return {}
     clocks = Clock.objects.filter(game=row, ended_at=None, claimed_at__isnull=False)
@@ -30,7 +31,7 @@ def claimed(row: Game) -> dict[int, Clock]:
 
 
 def decide(*, game_id: int, version: int, seat: int) -> None:
-    """Carry out what the player chose beforehand. The steward thinks before the transaction begins."""
+    """Play what the player's habits say. A steward thinks before the transaction begins."""
     row = Game.objects.select_related("table").get(pk=game_id)
     clock = claimed(row).get(seat)
     if clock is None or row.version != version:
@@ -40,29 +41,29 @@ def decide(*, game_id: int, version: int, seat: int) -> None:
         loaded = locked(game_id)
         check_asked(loaded, version, seat)
         if not Clock.objects.filter(pk=clock.pk, ended_at=None).exists():
-            raise stale()  # they have resigned while we thought: now it is the bot's own decision
+            raise stale()  # the player has resigned meanwhile, so the bot decides by itself
         if not clock.carried_out and Clock.objects.filter(pk=clock.pk, carried_out="").update(
             carried_out=how
         ):
-            tell("carried_out", [loaded.row], seat=seat, how=how)
+            log_event("carried_out", [loaded.row], seat=seat, how=how)
         append(loaded, seat, texts, by_worker=True)
-        # What they had prepared was for this decision: the next one begins with nothing.
+        # The draft and the intended move were for this decision, not for the next one.
         Seat.objects.filter(pk=clock.seat_id).update(**NOTHING_PREPARED)
         if clock.seat.misses_in_a_row >= MISSES and _is_over(clock, loaded.row):
             step_in(loaded.row, clock.seat)
 
 
 def _is_over(clock: Clock, row: Game) -> bool:
-    """The decision, which may take a steward several moves; but not the whole game."""
+    """Return whether the decision is over, which may take several moves, but not the game."""
     return bool(row.awaited) and not Clock.objects.filter(pk=clock.pk, ended_at=None).exists()
 
 
 def moves_for(loaded: Loaded, clock: Clock) -> tuple[str, list[str]]:
-    """How it is decided, and by which moves. A steward's turn goes on one move at a time."""
-    wish = clock.carried_out or habits_of(clock.seat).time_up
-    if wish == TimeUp.DRAFT and (texts := _from_draft(loaded, clock.seat)):
+    """Return how the worker decides, and the moves. A steward makes one move at a time."""
+    choice = clock.carried_out or habits_of(clock.seat).time_up
+    if choice == TimeUp.DRAFT and (texts := _from_draft(loaded, clock.seat)):
         return TimeUp.DRAFT, texts
-    if wish == TimeUp.NOTHING:
+    if choice == TimeUp.NOTHING:
         return TimeUp.NOTHING, _idle(loaded.rules, loaded.state, clock.seat.engine_seat)
     return TimeUp.STEWARD, [bots_move(loaded, clock.seat.engine_seat, STEWARD).text]
 

@@ -1,4 +1,4 @@
-"""Forms about time: a table's terms, a player's habits, vacations and pauses."""
+"""Forms for a table's terms, a player's habits, vacations and pauses."""
 
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -22,12 +22,12 @@ SHARES = (0, 80, 90, 95)
 
 
 def pace_choices() -> list[tuple[str, Any]]:
-    """For filters."""
+    """Return the choices of a filter by pace."""
     return [(name, words.NAMES[name]) for name in (*PACES, NONE)]
 
 
 class TermsForm(forms.Form):
-    """The part of a new table that is about time."""
+    """The fields of a new table that are about time."""
 
     pace = forms.ChoiceField(label=_("Pace"), required=False, widget=forms.RadioSelect)
     weekend_pause = forms.BooleanField(
@@ -57,13 +57,13 @@ class TermsForm(forms.Form):
     )
 
     def offer_terms(self, owner: User, game_name: str, seats: int) -> None:
-        """Fill the choices; guests' games just wait."""
+        """Fill in the choices. A guest can only choose a table without a clock."""
         names = [NONE] if owner.is_guest else [*PACES, NONE]
         self.fields["pace"].choices = [(name, _described(name, game_name, seats)) for name in names]  # type: ignore[attr-defined]
         self.initial["pace"] = NONE if owner.is_guest else "normal"
         everybody = gettext("no minimum")
         choices = {
-            "vacation_days": [(days, words.roughly_days(days)) for days in DAYS],
+            "vacation_days": [(days, words.number_of_days(days)) for days in DAYS],
             "asks_finished": [(n, _games(n) if n else everybody) for n in GAMES],
             "asks_in_time": [(n, gettext("%s%% or more") % n if n else everybody) for n in SHARES],
         }
@@ -72,11 +72,11 @@ class TermsForm(forms.Form):
 
     @property
     def time_fields(self) -> list[forms.BoundField]:
-        """For the template: what is chosen from lists."""
+        """Return the fields that the template shows as lists."""
         return [self[name] for name in ("vacation_days", "asks_finished", "asks_in_time")]
 
     def terms(self) -> Terms:
-        """As the service wants them."""
+        """Return the chosen terms."""
         data = self.cleaned_data
         return Terms(
             pace=data["pace"] or NONE, weekend_pause=data["weekend_pause"],
@@ -86,8 +86,13 @@ class TermsForm(forms.Form):
 
 
 def _described(name: str, game_name: str, seats: int) -> str:
-    told = f"{words.pace_terms(name)} {words.takes(name, game_name, seats)}"
-    return format_html("<span>{} <small>{}</small></span>", words.pace_name(name), told)
+    details = f"{words.pace_terms(name)} {words.game_length(name, game_name, seats)}"
+    return _with_details(words.pace_name(name), details)
+
+
+def _with_details(label: object, details: object) -> str:
+    """Return the label of a radio button with an explanation in small print."""
+    return format_html("<span>{} <small>{}</small></span>", label, details)
 
 
 def _games(number: int) -> str:
@@ -95,7 +100,7 @@ def _games(number: int) -> str:
 
 
 class HabitsForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Quiet hours, and what happens when time is up."""
+    """A player's quiet hours, and what happens when their time is up."""
 
     class Meta:
         model = Habits
@@ -114,12 +119,12 @@ class HabitsForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, label_suffix="", **kwargs)  # type: ignore[misc]
         self.use_required_attribute = False
         self.fields["time_up"].choices = [  # type: ignore[attr-defined]
-            (value, format_html("<span>{} <small>{}</small></span>", label, words.EXPLAINED[TimeUp(value)]))
+            (value, _with_details(label, words.TIME_UP_EXPLAINED[TimeUp(value)]))
             for value, label in TimeUp.choices
         ]
 
     def clean(self) -> dict[str, Any]:
-        """A night, not a day."""
+        """Refuse quiet hours that are longer than a night."""
         data = super().clean() or {}
         begins, ends = data.get("quiet_from"), data.get("quiet_until")
         if begins and ends:
@@ -131,13 +136,13 @@ class HabitsForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class Day(forms.DateField):
-    """A day of these centuries: with the first and the last day there are, nobody can reckon."""
+    """A date of the 21st to 30th century. Arithmetic with the first or last possible date would overflow."""
 
     default_validators = [MinValueValidator(date(2000, 1, 1)), MaxValueValidator(date(2999, 12, 31))]  # noqa: RUF012
 
 
 class VacationForm(forms.Form):
-    """From when to when; without a first day, at once."""
+    """The first and last day of a vacation. Without a first day it begins at once."""
 
     first = Day(
         label=_("First day"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
@@ -153,7 +158,7 @@ class VacationForm(forms.Form):
 
 
 class PauseForm(forms.Form):
-    """How long."""
+    """The last day of a proposed pause."""
 
     last = Day(
         label=_("Pause until the end of"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")

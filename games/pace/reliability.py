@@ -1,4 +1,4 @@
-"""How people play over days: response times, misses, finished games. Three queries for everybody."""
+"""Counts how reliably people play: response times, missed decisions, finished games."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -14,44 +14,44 @@ from games.models.pace import Outcome
 from games.models.table import Status
 
 RECENT = 200
-"""Response times are those of so many last decisions."""
+"""How many of a player's last decisions count for the response times."""
 
 
 @dataclass(frozen=True)
 class Reliability:
-    """Public: what the table may expect."""
+    """How reliably one player decides; public."""
 
     decisions: int = 0
     misses: int = 0
     finished: int = 0
     quartiles: tuple[timedelta, timedelta, timedelta] | None = None
-    """A quarter, half, three quarters of the recent decisions took no longer."""
+    """The response times that a quarter, half and three quarters of the recent decisions did not exceed."""
 
     @property
-    def every(self) -> int:
-        """All decisions that were asked of them."""
+    def total(self) -> int:
+        """Return the number of decisions, made or missed."""
         return self.decisions + self.misses
 
     @property
     def in_time(self) -> int | None:
-        """Of a hundred decisions; nothing for somebody who has had none."""
-        return 100 * self.decisions // self.every if self.every else None
+        """Return the percentage of decisions made in time, or None if there were none."""
+        return 100 * self.decisions // self.total if self.total else None
 
     @property
     def median(self) -> timedelta | None:
-        """Half the recent decisions were quicker."""
+        """Return the median response time of the recent decisions."""
         return self.quartiles[1] if self.quartiles else None
 
 
 def reliability(user_ids: Collection[int]) -> dict[int, Reliability]:
-    """Everybody asked for has an entry."""
+    """Return the reliability of each of these users, in three queries."""
     counted = _counted(user_ids)
-    took = _took([user for user, (decisions, _) in counted.items() if decisions])
+    times = _response_times([user for user, (decisions, _) in counted.items() if decisions])
     with_others = Exists(Seat.objects.filter(table=OuterRef("table")).exclude(pk=OuterRef("pk")))
     over = Seat.objects.filter(with_others, user__in=user_ids, bot="", table__status=Status.FINISHED)
     finished = dict(over.values_list("user").annotate(number=Count("pk")))
     return {
-        user: Reliability(*counted.get(user, (0, 0)), finished.get(user, 0), _quartiles(took[user]))
+        user: Reliability(*counted.get(user, (0, 0)), finished.get(user, 0), _quartiles(times[user]))
         for user in user_ids
     }
 
@@ -65,23 +65,23 @@ def _counted(user_ids: Collection[int]) -> dict[int, tuple[int, int]]:
     return {user: (decided, missed) for user, decided, missed in rows}
 
 
-def _took(user_ids: Collection[int]) -> dict[int, list[timedelta]]:
-    took: dict[int, list[timedelta]] = defaultdict(list)
+def _response_times(user_ids: Collection[int]) -> dict[int, list[timedelta]]:
+    times: dict[int, list[timedelta]] = defaultdict(list)
     if not user_ids:
-        return took
+        return times
     newest = Window(RowNumber(), partition_by=F("user"), order_by=F("ended_at").desc())
     decided = Clock.objects.filter(user__in=user_ids, outcome=Outcome.DECIDED, ended_at__isnull=False)
     recent = decided.annotate(place=newest).filter(place__lte=RECENT)
     for user, begun, ended, stopped in recent.values_list("user", "started_at", "ended_at", "stopped"):
-        took[user].append(ended - begun - stopped)  # type: ignore[operator]  # all have ended
-    return took
+        times[user].append(ended - begun - stopped)  # type: ignore[operator]  # all have ended
+    return times
 
 
-def _quartiles(took: list[timedelta]) -> tuple[timedelta, timedelta, timedelta] | None:
-    if not took:
+def _quartiles(times: list[timedelta]) -> tuple[timedelta, timedelta, timedelta] | None:
+    if not times:
         return None
-    if len(took) == 1:
-        return took[0], took[0], took[0]
-    seconds = [time.total_seconds() for time in took]
+    if len(times) == 1:
+        return times[0], times[0], times[0]
+    seconds = [time.total_seconds() for time in times]
     low, middle, high = quantiles(seconds, n=4, method="inclusive")
     return timedelta(seconds=low), timedelta(seconds=middle), timedelta(seconds=high)

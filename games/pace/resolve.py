@@ -1,4 +1,4 @@
-"""What the worker does: the table's own moves and the bots', up to the next human choice."""
+"""Plays the moves of the worker: those of the table, of bots, and for players whose time is up."""
 
 import logging
 import time
@@ -18,9 +18,9 @@ from games.table.play import load, nudge, play
 from games.table.urgency import ROUNDS, queue_of_one
 
 SHARE = 5.0
-"""Seconds for one game before the others have their turn."""
+"""Seconds for which the worker plays one game before it takes the next."""
 SLICE = 1.0
-"""The same for a game that no person waits for."""
+"""The same for a game in which no person waits."""
 REST = 60
 """Seconds for which the sweep leaves a broken game alone."""
 
@@ -29,7 +29,7 @@ _at_work: ContextVar[int | None] = ContextVar("at_work", default=None)
 
 
 class Stuck(Exception):
-    """The rules refuse the move they offered."""
+    """Raised if the rules refuse a move that they offered."""
 
 
 @dataclass(frozen=True)
@@ -39,11 +39,11 @@ class Turn:
     version: int
     seat: int
     text: str | None
-    """None: the player's time is up, and what they chose beforehand decides."""
+    """None if the player's time is up: the choice in their habits decides."""
 
 
 def resolve_game(game_id: int) -> int:
-    """Play until a person is awaited; how many moves were played. May run late, twice or at once."""
+    """Play until a person is awaited and return the number of moves. May run late, twice or in parallel."""
     busy = _at_work.set(game_id)
     try:
         played, more = _play_on(game_id)
@@ -55,12 +55,12 @@ def resolve_game(game_id: int) -> int:
 
 
 def at_work(game_id: int) -> bool:
-    """Is it us who play on in this game? Then nobody needs to be told."""
+    """Return whether this worker is playing the game right now, so that no message is needed."""
     return _at_work.get() == game_id
 
 
 def _play_on(game_id: int) -> tuple[int, bool]:
-    """How many moves were played, and whether time ran out before a person was awaited."""
+    """Return how many moves were played, and whether the game's share of time ran out before the end."""
     played, refused, began, share = 0, -1, time.monotonic(), 0.0
     while turn := _next(game_id):
         spent = time.monotonic() - began
@@ -70,7 +70,7 @@ def _play_on(game_id: int) -> tuple[int, bool]:
             _carry_out(game_id, turn)
             played += 1
         except Refused as error:
-            if turn.version == refused:  # nobody else has moved, and still it is not accepted
+            if turn.version == refused:  # no other move came between, and it is still refused
                 raise Stuck(f"game {game_id}: {turn} refused") from error
             refused = turn.version
     return played, False
@@ -84,15 +84,15 @@ def _carry_out(game_id: int, turn: Turn) -> None:
 
 
 def _share(game_id: int) -> float:
-    """Seconds that this game may have at once; most games need less than a slice and are not looked up."""
+    """Return the seconds that this game may have. It is asked only if the game needs more than a slice."""
     return SHARE if queue_of_one(game_id) == ROUNDS else SLICE
 
 
 def resolve_safely(game_id: int) -> None:
-    """The same, but a broken game is logged and left alone for a while, and stops nobody else's."""
+    """Resolve the game. If it is broken, log that and let the sweep skip the game for a while."""
     try:
         resolve_game(game_id)
-    except (InterfaceError, OperationalError):  # the database's trouble, not this game's
+    except (InterfaceError, OperationalError):  # the database is to blame, not this game
         raise
     except Exception:
         log.exception("game %s cannot be resolved; trying again in %s seconds", game_id, REST)

@@ -1,4 +1,4 @@
-"""What a table asks of those who sit down: a pace, and a minimum of patience shown elsewhere."""
+"""The terms of a table: its pace, and the reliability that it asks of players."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -15,7 +15,7 @@ from games.pace.reliability import reliability
 
 @dataclass(frozen=True)
 class Terms:
-    """As columns of a table."""
+    """The columns of a table that are about time."""
 
     pace: str = NONE
     weekend_pause: bool = False
@@ -25,15 +25,15 @@ class Terms:
 
     @classmethod
     def of(cls, table: Table) -> "Terms":
-        """The same again."""
+        """Return the terms of an existing table, for a rematch."""
         return cls(**{name: getattr(table, name) for name in cls.__dataclass_fields__})
 
     def columns(self) -> dict[str, Any]:
-        """For a table's row."""
+        """Return the terms as column values of a table."""
         return asdict(self)
 
     def check(self, owner: User, seats: int) -> None:
-        """Whether this person may open such a table. Guests' and solo games just wait."""
+        """Refuse terms that are unknown, and a clock for guests and solo games."""
         if self.pace not in (NONE, *PACES) or not 0 <= self.vacation_days <= DAYS_A_YEAR:
             raise Refused(_("This pace doesn’t exist."), status=422)
         if self.pace != NONE and (owner.is_guest or seats == 1):
@@ -43,19 +43,19 @@ class Terms:
 
 
 def check_terms(table: Table, user: User) -> None:
-    """Whether this person may sit down here; with the reason if not."""
+    """Refuse the user, with the reason, if the table's terms exclude them."""
     if table.pace != NONE and user.is_guest:
         raise Refused(_("Tables with a clock need an account. Sign up first."), status=403)
     if not table.asks_finished and not table.asks_in_time:
         return
     shown = reliability([user.pk])[user.pk]
     if shown.finished < table.asks_finished:
-        told = ngettext(
-            "This table is for players who have finished at least %(count)s game.",
-            "This table is for players who have finished at least %(count)s games.",
+        reason = ngettext(
+            "This table is for people who have finished at least %(count)s game.",
+            "This table is for people who have finished at least %(count)s games.",
             table.asks_finished,
         )
-        raise Refused(told % {"count": table.asks_finished}, status=403)
+        raise Refused(reason % {"count": table.asks_finished}, status=403)
     if shown.in_time is not None and shown.in_time < table.asks_in_time:
-        told = _("This table is for players with an on-time rate of at least %(share)s%%.")
-        raise Refused(told % {"share": table.asks_in_time}, status=403)
+        reason = _("This table is for people who decide in time at least %(share)s times in a hundred.")
+        raise Refused(reason % {"share": table.asks_in_time}, status=403)

@@ -1,4 +1,4 @@
-"""Time: a player's own settings and vacations; at a table taking the seat back, pauses, replacements."""
+"""Pages about time: habits and vacations; at a table returning, pauses and replacements."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.base import clock
 from games.base.refusals import Refused
-from games.clocks.write import zone_of
+from games.clocks.calendar import zone_of
 from games.models import Habits, Table
 from games.pace import allowance, pauses, replacements, steward, vacations
 from games.pace.forms import HabitsForm, PauseForm, VacationForm
@@ -22,12 +22,12 @@ from games.table.requests import Known
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def my_time(request: Known) -> HttpResponse:
-    """Quiet hours, what happens when time is up, vacations."""
+    """Show or save quiet hours and the choice for time-outs; show vacations."""
     if request.user.is_guest:
         return redirect("account_signup")
     if request.method != "POST":
         return _page(request)
-    habits, _new = Habits.objects.get_or_create(user=request.user)  # a second click may come at once
+    habits, _new = Habits.objects.get_or_create(user=request.user)  # two clicks may arrive at the same time
     form = HabitsForm(request.POST, instance=habits)
     if form.is_valid():
         form.save()
@@ -39,7 +39,7 @@ def my_time(request: Known) -> HttpResponse:
 @login_required
 @require_POST
 def plan_vacation(request: Known) -> HttpResponse:
-    """Planned, or at once."""
+    """Plan a vacation, or begin one at once."""
     if request.user.is_guest:
         return redirect("account_signup")
     form = VacationForm(request.POST)
@@ -57,7 +57,7 @@ def plan_vacation(request: Known) -> HttpResponse:
 @login_required
 @require_POST
 def end_vacation(request: Known, vacation_id: int) -> HttpResponse:
-    """Cancel a planned one, end a running one."""
+    """Cancel a planned vacation, or end a running one."""
     try:
         vacations.cancel(user=request.user, vacation_id=vacation_id)
     except Refused as refused:
@@ -86,7 +86,7 @@ def _page(
 
 @require_POST
 def take_back(request: Known, code: str) -> HttpResponse:
-    """The player is here again."""
+    """Give the player's seat back from the steward."""
 
     def act(table: Table) -> Table:
         steward.take_back(game_id=_game(table), user=request.user)
@@ -98,7 +98,7 @@ def take_back(request: Known, code: str) -> HttpResponse:
 
 @require_POST
 def propose_pause(request: Known, code: str) -> HttpResponse:
-    """To the end of a day; it begins when everybody agrees."""
+    """Propose a pause. It begins when all players agree."""
 
     def act(table: Table) -> Table:
         form = PauseForm(request.POST)
@@ -112,7 +112,7 @@ def propose_pause(request: Known, code: str) -> HttpResponse:
 
 @require_POST
 def answer_pause(request: Known, code: str) -> HttpResponse:
-    """Agree, or rather play on."""
+    """Accept or reject a proposed pause."""
 
     def act(table: Table) -> Table:
         agree = request.POST.get("answer") == "agree"
@@ -125,11 +125,13 @@ def answer_pause(request: Known, code: str) -> HttpResponse:
 
 @require_POST
 def wish_replacement(request: Known, code: str, seat_id: int) -> HttpResponse:
-    """Somebody new for a seat that a bot keeps, or (`withdraw`) rather not."""
+    """Ask for a new player in a bot's seat, or withdraw that (`withdraw`)."""
 
     def act(table: Table) -> Table:
         wanted = not request.POST.get("withdraw")
-        replacements.wish(game_id=_game(table), user=request.user, seat_id=seat_id, wanted=wanted)
+        replacements.ask_for_replacement(
+            game_id=_game(table), user=request.user, seat_id=seat_id, wanted=wanted
+        )
         return table
 
     return act_on(request, code, act)
@@ -137,7 +139,7 @@ def wish_replacement(request: Known, code: str, seat_id: int) -> HttpResponse:
 
 @require_POST
 def replace_player(request: Known, code: str, seat_id: int) -> HttpResponse:
-    """Take an offered seat."""
+    """Take a seat that is offered in the lobby."""
 
     def act(table: Table) -> Table:
         replacements.replace(game_id=_game(table), user=request.user, seat_id=seat_id)

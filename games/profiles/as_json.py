@@ -25,7 +25,7 @@ def profile(
             for task, stars in progress(found.person, title.key) if stars
         },
         "over_days": {
-            "decisions": reliable.every, "missed": reliable.misses, "games_finished": reliable.finished,
+            "decisions": reliable.total, "missed": reliable.misses, "games_finished": reliable.finished,
             "seconds": [round(quartile.total_seconds()) for quartile in reliable.quartiles or ()],
         },
         "running": [_line(line) for line in found.running],

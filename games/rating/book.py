@@ -1,6 +1,6 @@
-"""The book: every rating as it stands, carried on game by game in the order of their finish.
+"""Calculates ratings game by game, in the order of finishes.
 
-The rater opens it at the few pages it needs, a rebuild begins with an empty one; what is written is the same.
+The rater loads the few ratings that it needs into a book; a rebuild begins with an empty one.
 """
 
 from collections import deque
@@ -15,7 +15,7 @@ from games.rating.seasons import ALL_TIME
 
 
 class Played(NamedTuple):
-    """A finished game, in its place in the order."""
+    """A finished game with its number in the order of finishes."""
 
     number: int
     game: str
@@ -26,7 +26,7 @@ class Played(NamedTuple):
 
 
 class Key(NamedTuple):
-    """Whose rating, and where."""
+    """Identifies a rating: game, ladder, season and player."""
 
     game: str
     ladder: str
@@ -36,13 +36,13 @@ class Key(NamedTuple):
 
 @dataclass
 class Entry:
-    """A rating and what belongs to it."""
+    """A rating with the counts of its games."""
 
     rating: Rating
     games: int = 0
     wins: int = 0
     streak: int = 0
-    """Victories in a row, up to now."""
+    """Victories in a row up to the last game."""
     best_streak: int = 0
     last: int = 0
     """The number of the last game that counted."""
@@ -50,7 +50,7 @@ class Entry:
 
 
 class Line(NamedTuple):
-    """One person's game on one ladder: the ratings after it."""
+    """The ratings of one player on one ladder after one game."""
 
     number: int
     game: str
@@ -62,7 +62,7 @@ class Line(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two accounts that meet mostly each other, and the game that showed it."""
+    """Two accounts that mostly play each other, and the game that showed it."""
 
     game: str
     first: int
@@ -72,14 +72,14 @@ class Pair(NamedTuple):
 
 @dataclass
 class Book:
-    """Entries by key; the opponents of everybody's last games; pairs that stood out."""
+    """Ratings by key, the opponents in each player's last games, and suspicious pairs."""
 
     entries: dict[Key, Entry] = field(default_factory=dict)
     recent: dict[tuple[str, int], deque[frozenset[int]]] = field(default_factory=dict)
     pairs: list[Pair] = field(default_factory=list)
 
     def enter(self, played: Played) -> list[Line]:
-        """Rate one game on both its ladders."""
+        """Rate one game on both its ladders and return the new ratings."""
         capped = self._capped(played)
         lines: list[Line] = []
         for ladder in ladders_of(played.size):
@@ -113,7 +113,7 @@ class Book:
         return entry.rating if entry else Rating()
 
     def _in_season(self, key: Key, all_time: Rating) -> Rating:
-        """The first game of a season begins from what was believed before it."""
+        """Return the season's rating. Before the season's first game it follows from the all-time rating."""
         entry = self.entries.get(key)
         return entry.rating if entry else soft_reset(all_time)
 
@@ -127,7 +127,7 @@ class Book:
         entry.last, entry.last_at = played.number, played.at
 
     def _capped(self, played: Played) -> frozenset[int]:
-        """Those at this table who meet mostly each other: the others are rated, they are not."""
+        """Return the players of this game who mostly play each other: the game does not count for them."""
         found: set[int] = set()
         players = sorted(_people(played))
         for at, first in enumerate(players):

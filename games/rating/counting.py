@@ -1,4 +1,4 @@
-"""What counts: who is rated against whom, and who meets whom too often."""
+"""Decides which games count: who is rated against whom, and who plays whom too often."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -6,34 +6,34 @@ from typing import NamedTuple
 from games.rating.model import Rating, rated
 
 RECENT = 20
-"""So many of a player's last games are looked at."""
+"""How many of a player's last games are looked at."""
 ENOUGH = 10
-"""So many games may two accounts have against each other before anybody asks whom else they play."""
+"""From this many recent games on, two accounts may count as playing mostly each other."""
 
 LADDERS = ("all", "two", "more")
-"""All tables; two players; three and four."""
+"""The ladders: all tables; two players; three and four."""
 
 
 class Seated(NamedTuple):
-    """One person's end of a game. `left`: a bot held the seat, after a resignation or as a steward."""
+    """The end of a game for one player. `left`: a bot had the seat, after a resignation or as a steward."""
 
     player: int | None
-    """None: the account was deleted before the end. Nothing is known of them, as of a newcomer."""
+    """None if the account was deleted before the end. It is rated like a new player."""
     place: int
-    """In the table's result."""
+    """The place in the table's result."""
     left: bool = False
 
 
 def ladders_of(size: int) -> tuple[str, str]:
-    """The ladders that a game of this size counts for."""
+    """Return the ladders that a game of this size counts for."""
     return ("all", "two" if size == 2 else "more")
 
 
 def rate(seats: Sequence[Seated], before: Sequence[Rating]) -> list[Rating] | None:
-    """New ratings, or nothing where nobody is to be compared.
+    """Return the new ratings, or None if there are not two players to compare.
 
-    Whoever left loses to all who stayed. Those are rated among themselves, as if the others had not been
-    there; somebody who alone stayed wins.
+    Players who left lose to all who stayed. Players who stayed are rated among themselves only.
+    A player who alone stayed wins.
     """
     stayed = [at for at, seat in enumerate(seats) if not seat.left]
     if len(seats) < 2 or not stayed:
@@ -48,6 +48,6 @@ def rate(seats: Sequence[Seated], before: Sequence[Rating]) -> list[Rating] | No
 
 
 def mostly(games: Collection[Collection[int]], other: int) -> bool:
-    """Whether most of somebody's last games, and enough of them, were with this one."""
+    """Return whether most of a player's last games, and enough of them, were against this other player."""
     met = sum(other in opponents for opponents in games)
     return met >= ENOUGH and 2 * met > len(games)

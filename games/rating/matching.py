@@ -1,20 +1,21 @@
-"""Who is seated together: the same pace and size, near enough in rating; nearness widens with waiting."""
+"""Finds players to seat together: similar ratings, with a range that widens while they wait."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 FIRST = 100
-"""Points of rating that two may be apart at once."""
+"""The rating difference that is allowed at the beginning of a search."""
 WIDER = 5
-"""Points more for every minute of waiting."""
+"""How much the allowed difference grows with each minute of waiting."""
 ANYBODY = 60
-"""After so many minutes distance does not matter any more."""
+"""After this many minutes any difference is allowed."""
 
 Apart = Collection[frozenset[int]]
+"""Pairs of players who must not be seated together."""
 
 
 class Seeker(NamedTuple):
-    """Somebody who looks for a table."""
+    """A player who searches for a table."""
 
     key: int
     player: int
@@ -24,19 +25,19 @@ class Seeker(NamedTuple):
 
 
 def reach(minutes: int) -> int | None:
-    """How far away others may be for somebody who has waited so long; None: anywhere."""
+    """Return the allowed rating difference after this wait; None means any."""
     return None if minutes >= ANYBODY else FIRST + WIDER * minutes
 
 
-def near(one: Seeker, other: Seeker) -> bool:
-    """The longer wait of the two decides."""
-    distance = reach(max(one.minutes, other.minutes))
-    return distance is None or abs(one.rating - other.rating) <= distance
+def near(first: Seeker, second: Seeker) -> bool:
+    """Return whether two seekers may play each other. The longer wait of the two decides."""
+    distance = reach(max(first.minutes, second.minutes))
+    return distance is None or abs(first.rating - second.rating) <= distance
 
 
 def group(seekers: Sequence[Seeker], apart: Apart = ()) -> list[Seeker]:
-    """A full table around the one who has waited longest and can have one; empty if nobody can."""
-    for seeker in sorted(seekers, key=lambda one: (-one.minutes, one.key)):
+    """Return a full table for the seeker who has waited longest and can be matched; empty if none can."""
+    for seeker in sorted(seekers, key=lambda seeker: (-seeker.minutes, seeker.key)):
         for size in sorted(seeker.sizes, reverse=True):
             found = _around(seeker, size, seekers, apart)
             if found:
@@ -45,10 +46,13 @@ def group(seekers: Sequence[Seeker], apart: Apart = ()) -> list[Seeker]:
 
 
 def _around(first: Seeker, size: int, seekers: Sequence[Seeker], apart: Apart) -> list[Seeker]:
-    """The nearest others who want this size too and whom nothing keeps apart."""
-    fitting = [one for one in seekers if one != first and size in one.sizes and near(first, one)]
+    """Return a table of this size with the seekers nearest in rating, or nothing if there are too few."""
+    others = [seeker for seeker in seekers if seeker != first and size in seeker.sizes]
+    fitting = [seeker for seeker in others if near(first, seeker)]
+    fitting.sort(key=lambda seeker: (abs(seeker.rating - first.rating), -seeker.minutes, seeker.key))
     table = [first]
-    for one in sorted(fitting, key=lambda one: (abs(one.rating - first.rating), -one.minutes, one.key)):
-        if len(table) < size and not any(frozenset((one.player, other.player)) in apart for other in table):
-            table.append(one)
+    for seeker in fitting:
+        pairs = [frozenset((seeker.player, other.player)) for other in table]
+        if len(table) < size and not any(pair in apart for pair in pairs):
+            table.append(seeker)
     return table if len(table) == size else []

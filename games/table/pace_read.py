@@ -10,7 +10,7 @@ from django.db.models import Exists, Q, QuerySet
 
 from games.base import clock
 from games.clocks.paces import NONE
-from games.clocks.words import sentence, whose
+from games.clocks.words import replaced_player, sentence
 from games.models import (
     Clock,
     Game,
@@ -143,7 +143,7 @@ def _add_events(shown: TablePace, game: Game, seats: Sequence[Seat]) -> None:
         if event.kind in MOVED_FOR:
             shown.moved_for.add(event.seat)
         if event.kind == "replaced" and event.seat is not None:
-            names[event.seat] = whose(event, "old")
+            names[event.seat] = replaced_player(event, "old")
 
 
 def _pause(table: Table, moment: datetime) -> Pause | None:

@@ -100,7 +100,7 @@ def store(
     bots = {number for number, bot, _active in seats if bot and number is not None}
     row.version = state.number
     row.snapshot = rules.codec.encode(state)
-    decided_for = clocks.follow(row, awaited, bots, mover, by_worker)
+    decided_for = clocks.after_move(row, awaited, bots, mover, by_worker)
     row.needs_worker = any(seat == TABLE or seat in bots or seat in decided_for for seat in awaited)
     if awaited != row.awaited:
         row.waiting_since = clock.now()

@@ -10,8 +10,8 @@ from django.utils.timesince import timesince
 
 from games.base import clock
 from games.clocks import words
+from games.clocks.events import as_text
 from games.clocks.paces import NONE
-from games.clocks.write import as_text
 from games.models import Seat, Table
 from games.models.pace import TimeUp
 from games.pace.reliability import Reliability, reliability
@@ -38,14 +38,14 @@ def pace_terms(name: str) -> str:
 
 @register.filter
 def takes(table: Table, seats: list[Seat]) -> str:
-    """Return the estimate of how long a game at this table takes."""
-    return words.takes(table.pace, table.game_name, len(seats), weekends=table.weekend_pause)
+    """How long a game at this table will take."""
+    return words.game_length(table.pace, table.game_name, len(seats), weekends=table.weekend_pause)
 
 
 @register.filter
 def time_left(moment: datetime) -> str:
-    """Return the time from now until this moment in words."""
-    return words.left(moment - clock.now())
+    """From now on."""
+    return words.countdown(moment - clock.now())
 
 
 @register.filter

@@ -1,1 +1,1 @@
-"""One command a file."""
+"""The commands of manage.py, one in each file."""

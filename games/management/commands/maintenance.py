@@ -1,4 +1,4 @@
-"""`manage.py maintenance begin | end | status`: stops every clock, and gives the time back."""
+"""`manage.py maintenance begin | end | status`: stops every clock and later gives the time back."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from games.pace import maintenance
 
 
 class Command(BaseCommand):
-    """The operator's pause; games can be played meanwhile, if the site is up."""
+    """Stop or restart every clock, or show whether they run. Players can play meanwhile if the site is up."""
 
     help = __doc__
 

@@ -1,4 +1,4 @@
-"""`manage.py rebuild_ratings`: rates every finished ranked game again and puts right what differs."""
+"""`manage.py rebuild_ratings`: rates every finished ranked game again and corrects what differs."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from games.ladder.rebuilding import rebuild, record_missing, settle_missing
 
 
 class Command(BaseCommand):
-    """Nobody has to stop playing meanwhile: games that end wait to be rated."""
+    """Rebuild the ratings while the site runs. Games that end meanwhile wait to be rated."""
 
     help = __doc__
 
@@ -23,9 +23,9 @@ class Command(BaseCommand):
         found = rebuild(write=not check)
         if not check:
             rate_new()
-        told = (
+        summary = (
             f"{found.games} games; {found.changes} differences in the history, {found.standings} in standings"
         )
         if check and not found.none:
-            raise CommandError(told)
-        self.stdout.write(told)
+            raise CommandError(summary)
+        self.stdout.write(summary)

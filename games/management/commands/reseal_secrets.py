@@ -1,4 +1,4 @@
-"""Encrypt authenticator secrets with today's SECRET_KEY: manage.py reseal_secrets."""
+"""`manage.py reseal_secrets`: encrypts authenticator secrets with the present SECRET_KEY."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
 @transaction.atomic
 def _resealed(key: int) -> bool:
-    """Return whether it could be read. A row that is gone meanwhile needs nothing."""
+    """Encrypt one secret again. Return False if it cannot be read; a deleted row counts as done."""
     row = Authenticator.objects.select_for_update().filter(pk=key).first()
     try:
         if row:

@@ -1,4 +1,4 @@
-"""Fills the site with people, open tables, running and finished games to look at. May be run again."""
+"""Fills the site with demo players, open tables, running and finished games. It may be run again."""
 
 import secrets
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from games.models import User
 
 
 class Command(BaseCommand):
-    """`manage.py seed_demo`: only `demo` can log in, with the password this prints."""
+    """`manage.py seed_demo`: prints the password of `demo`, the only demo player who can log in."""
 
     help = __doc__
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
 
 @contextmanager
 def everything_at_once() -> Iterator[None]:
-    """The tasks run here, in this process: no messages, and no worker is needed."""
+    """Run tasks at once in this process, without messages or a worker."""
     eager = current_app.conf.task_always_eager
     current_app.conf.task_always_eager = True
     try:

@@ -1,4 +1,4 @@
-"""A new private key for web push, to be kept in the environment as VAPID_KEY."""
+"""`manage.py vapid_key`: prints a new private key for web push, for the setting VAPID_KEY."""
 
 from base64 import urlsafe_b64encode
 from typing import Any
@@ -11,6 +11,6 @@ class Command(BaseCommand):
     help = "Print a new private key for web push: VAPID_KEY."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Browsers that were asked under another key have to be asked again."""
+        """Print a new key. Browsers that subscribed with another key have to subscribe again."""
         number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
         self.stdout.write(urlsafe_b64encode(number.to_bytes(32, "big")).rstrip(b"=").decode())

@@ -1,4 +1,4 @@
-"""Replays every stored game against its snapshot and its events, and says which differ."""
+"""Replays every stored game and lists those that differ from their snapshot or events."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -10,10 +10,11 @@ from games.models import Game
 from games.replay.stored_games import first_difference
 
 DASHED_CODE = re.compile(r"-[\w-]{11}")
+"""The code of a table that looks like an option."""
 
 
 class Command(BaseCommand):
-    """`manage.py verify_games [CODE...]`: exit code 1 if any differs."""
+    """`manage.py verify_games [CODE...]`: the exit code is 1 if a game differs."""
 
     help = __doc__
 
@@ -53,5 +54,5 @@ class Command(BaseCommand):
 
 def _codes_last(args: Sequence[str], known: Collection[str]) -> list[str]:
     """Return the arguments with codes that look like options behind `--`, where none is an option."""
-    codes = [one for one in args if DASHED_CODE.fullmatch(one) and one not in known]
-    return [one for one in args if one not in codes] + (["--", *codes] if codes else [])
+    codes = [arg for arg in args if DASHED_CODE.fullmatch(arg) and arg not in known]
+    return [arg for arg in args if arg not in codes] + (["--", *codes] if codes else [])

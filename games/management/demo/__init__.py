@@ -1,1 +1,1 @@
-"""The demo: people and games to look at."""
+"""The demo: players and games that show the site in use."""

@@ -1,4 +1,4 @@
-"""A ladder to look at: some months of ranked results, as if they had been played."""
+"""Makes a demo ladder: invented ranked results of some months."""
 
 from datetime import datetime, timedelta
 from random import Random
@@ -23,32 +23,30 @@ STRENGTH = {
 GAMES = 180
 DAYS = 150
 THIS_WEEK = 12
-"""Games that have moved the ladder since places were noted."""
+"""How many games are newer than the places of the beginning of the week."""
 LEFT = 0.04
-"""How often somebody goes before the end."""
+"""The share of players who leave before the end."""
 
 
 def seed_ladder(*, game_name: str) -> None:
-    """Only where nothing has been ranked yet. The same every time."""
-    nobody_logs_in = {"password": make_password(None)}
-    people = {
-        name: User.objects.get_or_create(username=name, defaults=nobody_logs_in)[0] for name in STRENGTH
-    }
+    """Make the same results every time, but only if the site has no ranked game."""
+    no_login = {"password": make_password(None)}
+    people = {name: User.objects.get_or_create(username=name, defaults=no_login)[0] for name in STRENGTH}
     if counters.value(counters.FINISH):
         return
     draw, began = Random(2020), clock.now() - timedelta(days=DAYS)
     moments = [began + number * timedelta(days=DAYS) / (GAMES + 4) for number in range(1, GAMES + 1)]
-    for heap in (moments[:-THIS_WEEK], moments[-THIS_WEEK:]):
+    for batch in (moments[:-THIS_WEEK], moments[-THIS_WEEK:]):
         with transaction.atomic():
             counter = counters.locked(counters.FINISH)
-            for number, moment in enumerate(heap, counter.value + 1):
-                _one(number, moment, draw, game_name, people)
-            counters.store(counter, counter.value + len(heap), heap[-1])
+            for number, moment in enumerate(batch, counter.value + 1):
+                _add_game(number, moment, draw, game_name, people)
+            counters.move(counter, counter.value + len(batch), batch[-1])
         rate_new()
         update_calendar()
 
 
-def _one(number: int, moment: datetime, draw: Random, game_name: str, people: dict[str, User]) -> None:
+def _add_game(number: int, moment: datetime, draw: Random, game_name: str, people: dict[str, User]) -> None:
     size = draw.choice((2, 2, 3, 4))
     names = draw.sample(sorted(STRENGTH), size)
     scores = [50 + round(STRENGTH[name] + draw.gauss(0, 5)) for name in names]

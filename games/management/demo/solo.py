@@ -1,4 +1,4 @@
-"""Challenges of the demo: today's and two of the past, with attempts in their tables."""
+"""Makes the challenges of the demo, with attempts on their leaderboards."""
 
 from collections.abc import Callable
 from datetime import UTC, timedelta
@@ -15,13 +15,14 @@ from games.solo.write import play_task
 from games.table.play import load, play
 
 PLAYERS = (("Asha", "Bruno", "Chen"), ("demo", "Dalia", "Asha"), ("Emil", "demo"))
-"""Of today's challenge, of yesterday's, and of the one before."""
+"""Players of today's challenge, of yesterday's, and of the one before."""
 TASK = "first-steps"
 HUNDRED, WHIMS = 100, 3
+"""In so many of a hundred decisions a demo player chooses at random."""
 
 
 def seed_solo(people: dict[str, User], decide: Callable[[Game], None]) -> None:
-    """What is not there yet; the games are played now and moved to their day."""
+    """Make what does not exist yet. Games are played now and dated back to their day."""
     make_challenges()
     moment = clock.now()
     today = moment.astimezone(UTC).date()
@@ -31,7 +32,7 @@ def seed_solo(people: dict[str, User], decide: Callable[[Game], None]) -> None:
         opens, closes = row.opens_at, row.closes_at
         row.opens_at, row.closes_at = moment - timedelta(days=1), moment + timedelta(days=1)
         row.save()
-        User.objects.filter(pk__in=[one.pk for one in people.values()], date_joined__gte=opens).update(
+        User.objects.filter(pk__in=[person.pk for person in people.values()], date_joined__gte=opens).update(
             date_joined=opens - timedelta(days=9)
         )
         for name in names:
@@ -49,7 +50,7 @@ def _attempt(challenge: Challenge, person: User, decide: Callable[[Game], None])
 
 
 def _decide(decide: Callable[[Game], None], row: Game) -> None:
-    """Mostly as the apprentice would, now and then as nobody would: people differ."""
+    """Decide mostly like the apprentice and sometimes at random, so that results differ."""
     rng = stream(row.table.code, "demo", row.version)
     if below(rng, HUNDRED) >= WHIMS:
         decide(row)

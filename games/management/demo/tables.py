@@ -1,7 +1,6 @@
-"""A lively site to look at: people, open tables, games at different stages, played by bots in their names."""
+"""Makes the players and tables of the demo. Bots play the games for the players."""
 
 import contextlib
-from dataclasses import dataclass, field
 from datetime import timedelta
 
 from django.db import transaction
@@ -9,93 +8,23 @@ from django.db.models import F
 
 from engine.bots import BOTS
 from engine.kernel.chance import stream
-from engine.kernel.options import Value
 from games.base import clock
 from games.base.refusals import Refused
-from games.clocks import write as clocks
-from games.clocks.paces import NONE
+from games.clocks.events import log_event
+from games.clocks.write import drop_clocks
 from games.lobby.tables import open_table, take_seat
 from games.management.demo.ladder import seed_ladder
+from games.management.demo.scenes import SCENES, ZONES, Scene
 from games.management.demo.solo import seed_solo
 from games.models import Clock, Game, Move, Table, User
 from games.models.names import name_key
-from games.models.table import Status, Visibility
+from games.models.table import Status
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
 from games.pace.vacations import plan
 from games.table.bots import STEWARD
 from games.table.play import load, play
 from games.titles import TITLES, first_title
-
-ZONES = {
-    "demo": "UTC", "Asha": "Asia/Kolkata", "Bruno": "America/Sao_Paulo", "Chen": "Asia/Shanghai",
-    "Dalia": "Africa/Cairo", "Emil": "Europe/Berlin", "Fleur": "Europe/Paris",
-}  # fmt: skip
-TO_THE_END = 10_000
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A table as it should be; the code tells a second run that it is there already."""
-
-    code: str
-    people: tuple[str, ...]
-    seats: int
-    moves: int = 0
-    hours_ago: int = 1
-    options: dict[str, list[Value]] = field(default_factory=dict)
-    bots: int = 0
-    visibility: str = Visibility.PUBLIC
-    ranked: bool = False
-    pace: str = NONE
-    weekend_pause: bool = False
-    steward_for: str = ""
-
-
-SCENES = (
-    Scene("demo-open-1", ("Asha",), 3, hours_ago=2, pace="normal"),
-    Scene(
-        "demo-open-2",
-        ("Bruno", "Chen"),
-        4,
-        hours_ago=5,
-        options={"final": ["dominion"]},
-        ranked=True,
-        pace="relaxed",
-        weekend_pause=True,
-    ),
-    Scene("demo-open-3", ("Dalia",), 2, hours_ago=26, options={"special": ["royal_prices"]}, pace="bank"),
-    Scene("demo-open-4", ("demo", "Emil"), 4, hours_ago=1, bots=1, visibility=Visibility.LINK),
-    Scene("demo-solo", ("demo",), 1, moves=20, options={"solo": ["easy"]}),
-    Scene(
-        "demo-early", ("demo", "Asha", "Bruno"), 3, moves=12, hours_ago=3, pace="normal", steward_for="Bruno"
-    ),
-    Scene(
-        "demo-middle",
-        ("Chen", "demo"),
-        2,
-        moves=70,
-        hours_ago=50,
-        options={"special": ["loyal_court"]},
-        pace="bank",
-    ),
-    Scene(
-        "demo-late",
-        ("Dalia", "Emil", "Fleur", "demo"),
-        4,
-        moves=220,
-        hours_ago=120,
-        ranked=True,
-        pace="relaxed",
-        weekend_pause=True,
-    ),
-    Scene("demo-others", ("Emil", "Asha"), 3, moves=100, hours_ago=30, bots=1, pace="normal"),
-    Scene(
-        "demo-over-1", ("Fleur", "demo", "Asha"), 3, moves=TO_THE_END, hours_ago=200, ranked=True, pace="fast"
-    ),
-    Scene("demo-over-2", ("Bruno", "Emil"), 2, moves=TO_THE_END, hours_ago=90, pace="normal"),
-    Scene("demo-over-3", ("demo",), 1, moves=TO_THE_END, hours_ago=30, options={"solo": ["hard"]}),
-)
 
 
 def seed() -> int:
@@ -120,25 +49,25 @@ def seed() -> int:
 
 
 def real_people() -> list[str]:
-    """Who has one of the demo's names by right: the demo would seat them and change their password."""
+    """Return the names of real users that the demo would use. It would seat them and change a password."""
     called = User.objects.filter(name_key__in=map(name_key, ZONES))
     return sorted(called.exclude(email="", is_staff=False).values_list("username", flat=True))
 
 
 def _hand_over(table: Table, person: User) -> None:
-    """As after two misses in a row."""
+    """Give the player's seat to a steward, as after two missed decisions in a row."""
     seat = table.seats.get(user=person)
     table.seats.filter(pk=seat.pk).update(bot=STEWARD, steward_since=clock.now(), grace_used=True)
     row = Game.objects.select_related("table").get(table=table)
-    clocks.drop(row, seat)
-    clocks.tell("missed", [row], seat=seat.number)
-    clocks.tell("steward", [row], seat=seat.number)
+    drop_clocks(row, seat)
+    log_event("missed", [row], seat=seat.number)
+    log_event("steward", [row], seat=seat.number)
     Game.objects.filter(pk=row.pk).update(needs_worker=seat.number in row.awaited)
 
 
 def _send_on_vacation(person: User) -> None:
     if not person.vacations.filter(ends_at__gt=clock.now()).exists():
-        with contextlib.suppress(Refused):  # somebody seeds the demo all year round
+        with contextlib.suppress(Refused):  # the allowance of the year may be used up
             plan(user=person, last=(clock.now() + timedelta(days=5)).date())
 
 
@@ -167,7 +96,7 @@ def _set_up(scene: Scene, people: dict[str, User], game_name: str) -> Table:
 
 
 def _play_on(table: Table, scene: Scene, waiting: User) -> None:
-    """Until enough has been played and, at the demo's own tables, it is the demo's decision."""
+    """Play until the scene has enough moves and, if `demo` plays there, it is their decision."""
     last = Move.objects.filter(game__table=table).count()
     own = table.seats.filter(user=waiting).values_list("number", flat=True).first()
     while (
@@ -193,13 +122,13 @@ def _decide(row: Game) -> None:
 
 
 def _age(table: Table, by: timedelta) -> None:
-    """As if it had been opened and started a while ago."""
+    """Date the opening and the start of a table back."""
     Table.objects.filter(pk=table.pk).update(created_at=F("created_at") - by)
     Table.objects.filter(pk=table.pk).exclude(started_at=None).update(started_at=F("started_at") - by)
 
 
 def _age_game(table: Table, by: timedelta, last: int) -> None:
-    """As if these moves had been made a while ago."""
+    """Date the moves after number `last` back, and the game with them."""
     Move.objects.filter(game__table=table, number__gt=last).update(played_at=F("played_at") - by)
     Game.objects.filter(table=table).update(waiting_since=F("waiting_since") - by)
     _age_clocks(table, by)
@@ -207,11 +136,11 @@ def _age_game(table: Table, by: timedelta, last: int) -> None:
 
 
 def _age_clocks(table: Table, by: timedelta) -> None:
-    """As if they had run for a while; those who have decided took some hours each."""
-    for one in Clock.objects.filter(game__table=table):
-        if one.ended_at is None:
-            one.started_at, one.counted_from = one.started_at - by, one.counted_from - by
-            one.deadline_at = max(one.deadline_at - by, clock.now() + timedelta(hours=1))
+    """Date the clocks back. Each decision took some hours."""
+    for row in Clock.objects.filter(game__table=table):
+        if row.ended_at is None:
+            row.started_at, row.counted_from = row.started_at - by, row.counted_from - by
+            row.deadline_at = max(row.deadline_at - by, clock.now() + timedelta(hours=1))
         else:
-            one.started_at = one.ended_at - timedelta(minutes=20 + one.pk * 97 % 600)
-        one.save()
+            row.started_at = row.ended_at - timedelta(minutes=20 + row.pk * 97 % 600)
+        row.save()

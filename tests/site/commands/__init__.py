@@ -1,1 +1,1 @@
-"""The commands of manage.py."""
+"""Tests of the commands of manage.py."""

@@ -1,4 +1,4 @@
-"""`manage.py seed_demo` makes a lively site, and a second run adds nothing."""
+"""`manage.py seed_demo` fills the site, and a second run adds nothing."""
 
 from io import StringIO
 
@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from games.ladder.rebuilding import rebuild
 from games.management.demo.ladder import STRENGTH
-from games.management.demo.tables import SCENES, ZONES
+from games.management.demo.scenes import SCENES, ZONES
 from games.models import Game, Move, Seat, Standing, Table, User
 from games.models.table import Status
 from maharaja_site.celery import app
@@ -25,7 +25,7 @@ def counts() -> list[int]:
     return [model.objects.count() for model in (User, Table, Seat, Game, Move)]
 
 
-def test_it_makes_open_running_and_finished_tables_and_only_once() -> None:
+def test_seed_demo_makes_open_running_and_finished_tables_only_once() -> None:
     said = run("seed_demo")
     assert said.startswith(f"{len(SCENES)} tables made")
     statuses = list(Table.objects.values_list("status", flat=True))
@@ -47,20 +47,20 @@ def test_it_makes_open_running_and_finished_tables_and_only_once() -> None:
     assert counts() == before
 
 
-def test_the_demos_own_running_games_wait_for_it() -> None:
+def test_the_running_games_of_demo_wait_for_its_decision() -> None:
     run("seed_demo")
     for seat in Seat.objects.filter(user__username="demo", table__status=Status.RUNNING):
         assert seat.number in seat.table.game.awaited
 
 
-def test_a_demo_table_that_has_expired_is_made_anew() -> None:
+def test_an_expired_demo_table_is_made_again() -> None:
     run("seed_demo")
     Table.objects.filter(code="demo-open-1").update(status=Status.EXPIRED)
     assert run("seed_demo").startswith("1 tables made")
     assert Table.objects.get(code="demo-open-1").status == Status.OPEN
 
 
-def test_it_leaves_people_who_have_one_of_its_names_alone() -> None:
+def test_seed_demo_refuses_to_use_the_accounts_of_real_users() -> None:
     person = User.objects.create_user("DEMO", "demo@example.org", "nine-actions-and-2-arrows")
     with pytest.raises(CommandError, match="DEMO"):
         call_command("seed_demo", stdout=StringIO())

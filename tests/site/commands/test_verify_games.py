@@ -1,4 +1,4 @@
-"""`manage.py verify_games` replays every stored game and names those that differ."""
+"""`manage.py verify_games` replays every stored game and lists those that differ."""
 
 from collections.abc import Callable
 from io import StringIO
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 @pytest.fixture
 def game() -> Game:
-    """A finished solo game."""
+    """Return a finished solo game."""
     table = open_table(
         owner=User.objects.create_user("Asha"), game_name="maharaja", seats=1, options={"solo": ["easy"]}
     )
@@ -28,7 +28,7 @@ def game() -> Game:
 
 
 def verify(*codes: str) -> tuple[str, str]:
-    """What it wrote, and what it complained of."""
+    """Run the command and return its output and its error."""
     output = StringIO()
     try:
         call_command("verify_games", *codes, stdout=output)
@@ -37,18 +37,18 @@ def verify(*codes: str) -> tuple[str, str]:
     return output.getvalue().strip(), ""
 
 
-def test_a_site_without_games_is_in_order() -> None:
+def test_verify_games_accepts_a_site_without_games() -> None:
     assert verify() == ("0 games, each the same as its moves make it", "")
 
 
-def test_a_game_that_was_only_played_is_the_same(game: Game) -> None:
+def test_verify_games_accepts_a_game_that_was_not_changed(game: Game) -> None:
     assert verify() == ("1 games, each the same as its moves make it", "")
     assert verify(game.table.code)[1] == ""
     assert verify("nowhere")[1] == "1 of these tables have no game (1)"
 
 
 @pytest.mark.parametrize("code", ["-bcdefghijkl", "--cdefghijkl"])
-def test_a_table_code_may_begin_with_a_dash(game: Game, code: str) -> None:
+def test_verify_games_accepts_a_code_that_begins_with_a_dash(game: Game, code: str) -> None:
     Table.objects.update(code=code)
     assert verify(code) == ("1 games, each the same as its moves make it", "")
     assert verify("--verbosity=1", code, "--no-color")[1] == ""
@@ -131,7 +131,9 @@ def change_the_result(game: Game) -> None:
         (change_the_result, "another score or rank on the board"),
     ],
 )
-def test_whatever_was_changed_is_found(game: Game, change: Callable[[Game], None], said: str) -> None:
+def test_verify_games_finds_every_kind_of_change(
+    game: Game, change: Callable[[Game], None], said: str
+) -> None:
     change(game)
     output, complaint = verify()
     assert output.startswith(f"{game.table.code}: ")

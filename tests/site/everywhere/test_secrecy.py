@@ -43,7 +43,7 @@ def values(found: Position) -> dict[str, str]:
     known = {"code": found.table.code, "invite": found.table.invite, "seat_id": str(seat.pk)}
     known |= {"number": "2", "replay": found.people["owner"].imported_games.get().code}
     known |= {"vacation_id": "1", "hook_id": "1", "browser_id": "1", "mail_name": "none.eml"}
-    out = mailing.way_out(found.people["opponent"], ["turn"])
+    out = mailing.unsubscribe_link(found.people["opponent"], ["turn"])
     known |= {"secret": "owners-calendar", "token": out.rpartition("/")[2]}
     known |= {"name": "Opponent One", "other": "Owner One", "game": "maharaja", "which": "all"}
     of_admin = {"object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games"}

@@ -13,7 +13,7 @@ from games.ladder.rebuilding import rebuild, repair
 from games.ladder.results import record
 from games.leaving.write import delete_account
 from games.models import Change, Finish, Game, Pair, Result, Seat, Standing, Table
-from games.pace.replacements import replace, wish
+from games.pace.replacements import ask_for_replacement, replace
 from games.pace.resolve import resolve_game
 from games.pace.steward import take_back
 from games.pace.terms import Terms
@@ -191,7 +191,7 @@ def test_a_seat_counts_for_the_player_who_has_it_at_the_end() -> None:
     game = to_the_last_move(table)
     Seat.objects.filter(user=bela).update(bot=STEWARD, steward_since=clock.now())
     seat = Seat.objects.get(user=bela)
-    wish(game_id=game.pk, user=asha, seat_id=seat.pk)
+    ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat.pk)
     replace(game_id=game.pk, user=chand, seat_id=seat.pk)
     Game.objects.filter(pk=game.pk).update(needs_worker=True)
     resolve_game(game.pk)

@@ -9,8 +9,8 @@ from games.accounts.guests import sweep_guests
 from games.base import clock
 from games.models import Game, Move, Result, Seat, Table, User
 from games.models.table import Status, Visibility
+from games.pace.cancelling import cancel_deserted
 from games.pace.resolve import resolve_game
-from games.pace.steward import sweep_deserted
 from games.solo.write import free_game
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 from tests.site.lobby.conftest import client_of, guest, opened, person
@@ -110,7 +110,7 @@ def test_games_that_everybody_had_left_before_are_swept_but_no_others(three) -> 
     gone = {"bot": "apprentice", "resigned_at": clock.now()}
     Seat.objects.filter(table__in=(ranked, left)).update(**gone)
     kept.seats.filter(user=asha).update(bot="apprentice", steward_since=clock.now())
-    assert sweep_deserted() == 1
+    assert cancel_deserted() == 1
     assert again(left).status == Status.ABORTED
     assert {again(other).status for other in (table, ranked, kept)} == {Status.RUNNING}
 

@@ -1,4 +1,4 @@
-"""At the same moment, on real PostgreSQL: one claim, one mail."""
+"""Two workers at the same time, on PostgreSQL."""
 
 from functools import partial
 
@@ -6,37 +6,40 @@ import pytest
 from django.core import mail
 
 from games.models import Notice, Wishes
-from games.notices import mailing
-from games.notices import sending as outbox
-from tests.site.notices.conftest import MINUTE, reader
-from tests.site.pace.conftest import Wall, decide, person, planning, started
+from games.notices import mailing, sending
+from tests.site.notices.mailbox import MINUTE, reader
+from tests.site.pace.scenes import Wall, decide, person, planning, started
 from tests.site.pg import Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 
 
-def test_two_workers_at_once_send_one_mail(pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_workers_at_the_same_time_send_one_mail(
+    pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asha, bela = reader("Asha"), person("Bela")
     game = planning(started(asha, bela))
     Notice.objects.all().delete()
     decide(game, bela)
-    wall.goes_on(MINUTE)
-    usual = outbox._take
+    wall.advance(MINUTE)
+    usual = sending._take
 
     def slowly(*rows: object) -> object:
         wait_for_the_other_call()
         return usual(*rows)
 
-    monkeypatch.setattr(outbox, "_take", slowly)
-    claim = partial(outbox.claim, asha.pk, "mail", 0)
+    monkeypatch.setattr(sending, "_take", slowly)
+    claim = partial(sending.claim, asha.pk, "mail", 0)
     found = at_once(claim, claim)
     assert sorted(map(len, found)) == [0, 1]
-    outbox.deliver(max(found, key=len))
-    assert outbox.send_due() == 0
+    sending.deliver(max(found, key=len))
+    assert sending.send_due() == 0
     assert len(mail.outbox) == 1
 
 
-def test_two_ways_out_at_once_both_count(pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_unsubscribe_requests_at_the_same_time_both_count(
+    pg: Pg, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asha, usual = reader("Asha", chosen={"chat": {"mail": "on"}}), Wishes.choose
 
     def slowly(*choice: object) -> None:

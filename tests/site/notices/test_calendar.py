@@ -1,4 +1,4 @@
-"""The calendar feed: one's deadlines behind a secret link."""
+"""The calendar feed of a player's deadlines, behind a secret link."""
 
 from datetime import timedelta
 
@@ -8,13 +8,13 @@ from icalendar import Calendar
 
 from games.models import Game, User
 from games.pace import vacations
-from tests.site.pace.conftest import Wall, clock_of, decide
+from tests.site.pace.scenes import Wall, clock_of, decide
 
 pytestmark = pytest.mark.django_db
 Two = tuple[Game, User, User]
 
 
-def test_the_feed_is_a_calendar_of_ones_deadlines(two: Two, wall: Wall, client: Client) -> None:
+def test_the_calendar_feed_lists_the_players_deadlines(two: Two, wall: Wall, client: Client) -> None:
     game, asha, _bela = two
     User.objects.filter(username="Bela").update(
         username="Béla, the “long, long, long; very long named” one \\ é"

@@ -1,4 +1,4 @@
-"""A real worker hands mails to a real SMTP server of the tests' own, and is killed around the hand-over."""
+"""A real worker sends mails to a test SMTP server and is killed while it sends."""
 
 import asyncio
 import threading
@@ -44,7 +44,7 @@ print(Notice.objects.filter(table=row.table).count(), row.status)
 
 
 class Post:
-    """Keeps what it is given. At one step of the conversation it may let the other side wait."""
+    """An SMTP server that stores mails. It can make the client wait at one step of the conversation."""
 
     def __init__(self) -> None:
         self.got: list[Message] = []
@@ -87,7 +87,7 @@ class Post:
 
 
 class Site(Apart):
-    """With a mail server, and a clock that is moved on."""
+    """A site with a mail server and a clock that the test sets."""
 
     ahead = 0
 
@@ -107,7 +107,7 @@ def post() -> Iterator[tuple[Post, int]]:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory, post: tuple[Post, int]) -> Iterator[Site]:
-    """With beat; each test starts workers of its own."""
+    """Run a site with beat. Each test starts its own workers."""
     made = Site(
         tmp_path_factory.mktemp("mail"),
         EMAIL_URL=f"smtp://127.0.0.1:{post[1]}?timeout=100",
@@ -126,7 +126,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, post: tuple[Post, int]) -> It
         pytest.param("QUIT", 2, id="after the hand-over"),
     ],
 )
-def test_a_worker_killed_around_the_hand_over_doubles_no_row_and_no_id(
+def test_a_worker_killed_while_sending_mail_repeats_no_row_and_no_message_id(
     site: Site, post: tuple[Post, int], step: str, mails: int
 ) -> None:
     kept, _port = post

@@ -1,4 +1,4 @@
-"""The site's addresses with those where a mail provider reports."""
+"""The site's addresses with those to which mail providers report bounces."""
 
 from django.urls import include, path
 

@@ -1,1 +1,1 @@
-"""Play over days: clocks, absences, stewards."""
+"""Tests of clocks, absences and stewards."""

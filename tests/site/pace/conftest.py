@@ -1,39 +1,11 @@
-"""Tables with clocks, and a clock on the wall that tests move."""
-
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+"""Fixtures for games with clocks."""
 
 import pytest
 from django.core.cache import cache
 
 from games import tasks
 from games.base import clock
-from games.lobby.tables import open_table, take_seat
-from games.models import Clock, Game, Habits, Seat, Table, TableEvent, User
-from games.pace.resolve import resolve_game
-from games.pace.terms import Terms
-from games.pace.time_up import sweep_clocks
-from games.table import drafts
-from games.table.play import load
-
-MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC)
-HOUR = timedelta(hours=1)
-
-
-class Wall:
-    """The clock on the wall."""
-
-    def __init__(self) -> None:
-        self.now = MONDAY
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def goes_on(self, by: timedelta) -> None:
-        self.now += by
-
-    def strikes(self, moment: datetime) -> None:
-        self.now = moment
+from tests.site.pace.scenes import Wall
 
 
 @pytest.fixture
@@ -45,115 +17,8 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 @pytest.fixture(autouse=True)
 def nudged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The worker is not told: tests play its part."""
-    told: list[int] = []
-    monkeypatch.setattr(tasks.resolve, "delay", told.append)
+    """Send no messages to the worker, since tests do its work. Return the games that would be nudged."""
+    games: list[int] = []
+    monkeypatch.setattr(tasks.resolve, "delay", games.append)
     cache.clear()
-    return told
-
-
-def person(name: str, zone: str = "UTC", **habits: object) -> User:
-    user = User.objects.create_user(name, time_zone=zone)
-    if habits:
-        Habits.objects.create(user=user, **habits)
-    return user
-
-
-def started(*people: User, pace: str = "normal", **terms: object) -> Game:
-    """A game between these people, at its first waiting point."""
-    table = open_table(
-        owner=people[0], game_name="maharaja", seats=len(people), options={}, terms=Terms(pace=pace, **terms)
-    )
-    for user in people[1:]:
-        take_seat(table_id=table.pk, user=user)
-    return fresh(table)
-
-
-def fresh(of: Table | Game) -> Game:
-    table = of if isinstance(of, Table) else of.table
-    return Game.objects.select_related("table").get(table=table)
-
-
-def seat_of(game: Game, user: User) -> Seat:
-    return Seat.objects.get(table=game.table, user=user)
-
-
-def clock_of(game: Game, user: User | None = None) -> Clock:
-    """The running one; of the only one awaited if nobody is named."""
-    running = Clock.objects.filter(game=game, ended_at=None)
-    return (running.filter(user=user) if user else running).select_related("seat", "user").get()
-
-
-def decide(game: Game, user: User, pick: Callable[[list[str]], str] | None = None) -> None:
-    """One click of this person, through the service behind the page."""
-    row, seat = fresh(game), seat_of(game, user)
-    legal = [move.text for move in _legal(row, seat)]
-    text = pick(legal) if pick else _sensible(legal)
-    drafts.choose(
-        game_id=row.pk, seat_id=seat.pk, version=row.version, revision=seat.revision, text=text
-    )  # fmt: skip
-
-
-def _legal(row: Game, seat: Seat) -> list:
-    loaded = load(row)
-    return loaded.rules.legal(drafts.drafted(loaded, seat)[0], seat.number)
-
-
-def _sensible(legal: list[str]) -> str:
-    return next((text for text in ("end_turn", "lock_disc coins shrines") if text in legal), legal[0])
-
-
-def play_until(game: Game, reached: Callable[[Game], bool]) -> Game:
-    """Everybody decides at once when asked."""
-    for _ in range(600):
-        row = fresh(game)
-        if reached(row):
-            return row
-        if row.needs_worker:
-            resolve_game(row.pk)
-            continue
-        asked = Seat.objects.select_related("user").get(table=row.table, number=row.awaited[0])
-        decide(row, asked.user)
-    raise AssertionError("never reached")
-
-
-def step(game: Game) -> str:
-    loaded = load(fresh(game))
-    return loaded.rules.awaited(loaded.state).step
-
-
-def planning(game: Game) -> Game:
-    """Everybody is to plan."""
-    return play_until(game, lambda row: step(row) == "planning")
-
-
-def turn_of(game: Game, user: User) -> Game:
-    """It is this person's turn."""
-    number = seat_of(game, user).number
-    return play_until(game, lambda row: step(row) == "turn" and row.awaited == [number])
-
-
-def sweep(game: Game) -> None:
-    """What beat has the worker do."""
-    sweep_clocks()
-    resolve_game(game.pk)
-
-
-def told(game: Game) -> list[str]:
-    """The kinds of what happened besides moves."""
-    return list(TableEvent.objects.filter(game=game).values_list("kind", flat=True))
-
-
-def miss(wall: Wall, game: Game, user: User) -> None:
-    """This person's time runs out, the extension too if there is one."""
-    one = clock_of(game, user)
-    wall.strikes(one.deadline_at)
-    extended = not seat_of(game, user).grace_used
-    sweep_clocks()
-    if extended:
-        miss(wall, game, user)
-
-
-def trio(wall: Wall) -> tuple[Game, list[User]]:
-    people = [person(name) for name in ("Asha", "Bela", "Chand")]
-    return planning(started(*people)), people
+    return games

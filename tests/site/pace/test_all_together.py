@@ -1,4 +1,4 @@
-"""Nights, weekends, vacations, pauses, maintenance and changed habits at one clock, against a wall clock."""
+"""One clock with all kinds of stops at random, compared with a clock that counts step by step."""
 
 import random
 from contextlib import suppress
@@ -9,24 +9,24 @@ import pytest
 
 from games.base.refusals import Refused
 from games.clocks.calendar import DAY, SATURDAY, Span, clipped
-from games.clocks.write import as_text
+from games.clocks.events import as_text
 from games.models import Clock, Game, Habits, Maintenance, Pause, Vacation
 from games.pace import maintenance, pauses, vacations
-from tests.site.pace.conftest import Wall, clock_of, person, planning, started
-from tests.site.pace.test_calendar import NIGHT, QUARTER, is_quiet
+from tests.site.pace.quiet_hours import NIGHT, QUARTER, is_quiet
+from tests.site.pace.scenes import Wall, clock_of, person, planning, started
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 ZONES = ("UTC", "Asia/Kathmandu", "America/Sao_Paulo", "Pacific/Chatham")
 
 
 class Walk:
-    """One game, and whatever may move a clock of it, at random."""
+    """A game and random events that change the deadline of one of its clocks."""
 
     def __init__(self, wall: Wall, seed: int) -> None:
         self.wall, self.chance = wall, random.Random(seed)
         self.zone = ZoneInfo(self.chance.choice(ZONES))
         self.asha, self.bela = person("Asha", self.zone.key), person("Bela")
-        wall.goes_on(self.chance.randrange(7 * 96) * QUARTER)
+        wall.advance(self.chance.randrange(7 * 96) * QUARTER)
         self.banked, self.most = self.chance.random() < 0.5, self.chance.choice([2, 7, 30])
         terms = {"weekend_pause": self.chance.random() < 0.5, "vacation_days": self.most}
         game = started(self.asha, self.bela, pace="bank" if self.banked else "normal", **terms)
@@ -34,11 +34,11 @@ class Walk:
         self.first: Clock = clock_of(self.game, self.asha)
 
     def day(self, most: int) -> date:
-        """Today or soon."""
+        """Return a random day from today on."""
         return (self.wall() + self.chance.randrange(most) * DAY).astimezone(self.zone).date()
 
     def goes_on(self) -> None:
-        self.wall.goes_on(self.chance.randrange(1, 60) * QUARTER)
+        self.wall.advance(self.chance.randrange(1, 60) * QUARTER)
         acts = [self.leaves, self.plans, self.returns, self.pauses, self.stops, self.sleeps]
         with suppress(Refused):
             self.chance.choice(acts)()
@@ -51,8 +51,8 @@ class Walk:
         vacations.plan(user=self.asha, first=first, last=first + self.chance.randrange(4) * DAY)
 
     def returns(self) -> None:
-        for one in Vacation.objects.filter(user=self.asha, ends_at__gt=self.wall())[:1]:
-            vacations.cancel(user=self.asha, vacation_id=one.pk)
+        for vacation in Vacation.objects.filter(user=self.asha, ends_at__gt=self.wall())[:1]:
+            vacations.cancel(user=self.asha, vacation_id=vacation.pk)
 
     def pauses(self) -> None:
         pauses.propose(game_id=self.game.pk, user=self.bela, last=self.day(4))
@@ -61,16 +61,16 @@ class Walk:
 
     def stops(self) -> None:
         maintenance.begin()
-        self.wall.goes_on(self.chance.randrange(1, 60) * QUARTER)
+        self.wall.advance(self.chance.randrange(1, 60) * QUARTER)
         maintenance.end()
 
     def sleeps(self) -> None:
-        """From the next clock on."""
+        """Change the quiet hours, which applies from the next clock on."""
         hours = {name: time(self.chance.randrange(24)) for name in ("quiet_from", "quiet_until")}
         Habits.objects.update_or_create(user=self.asha, defaults=hours)
 
     def expected(self) -> datetime:
-        """Counted quarter by quarter from the very beginning."""
+        """Return the deadline, counted by quarters of an hour from the start of the clock."""
         away = _spans(Vacation.objects.filter(user=self.asha), "starts_at", "ends_at")
         stops = clipped(away, self.most * DAY)
         stops += _spans(Pause.objects.filter(starts_at__isnull=False), "starts_at", "ends_at")
@@ -94,7 +94,7 @@ def _spans(rows: object, first: str, last: str) -> list[Span]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_whatever_happens_the_deadline_is_the_one_a_wall_clock_gives(wall: Wall, seed: int) -> None:
+def test_a_deadline_after_random_absences_equals_one_counted_on_a_wall_clock(wall: Wall, seed: int) -> None:
     walk = Walk(wall, seed)
     for _ in range(8):
         walk.goes_on()

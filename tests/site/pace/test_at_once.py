@@ -1,4 +1,4 @@
-"""At the same moment, on real PostgreSQL: one effect each; twins without the guards show the race."""
+"""Events at the same time, on PostgreSQL. Variants without the locks show the race."""
 
 import threading
 from datetime import UTC, datetime
@@ -9,12 +9,23 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from games.base.refusals import Refused
-from games.clocks.write import drop, tell
+from games.clocks.events import log_event
+from games.clocks.write import drop_clocks
 from games.models import Clock, Game, Seat, TableEvent, User, Vacation
 from games.pace import maintenance, replacements, time_up, vacations
 from games.table.bots import STEWARD
-from tests.site.pace.conftest import HOUR, Wall, clock_of, decide, fresh, person, planning, seat_of, started
-from tests.site.pace.test_absences import in_days
+from tests.site.pace.scenes import (
+    HOUR,
+    Wall,
+    clock_of,
+    decide,
+    fresh,
+    in_days,
+    person,
+    planning,
+    seat_of,
+    started,
+)
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
@@ -22,17 +33,17 @@ pytestmark = pytest.mark.postgres
 
 @pytest.fixture
 def due(pg: Pg, wall: Wall) -> Game:
-    """One player's time is up for the second time; the other has planned."""
+    """Return a game in which one player's time is up for the second time; the other has planned."""
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
     decide(game, bela)
     Seat.objects.update(grace_used=True)
-    wall.goes_on(30 * HOUR)
+    wall.advance(30 * HOUR)
     return fresh(game)
 
 
 def slowly(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """After finding what is due, the sweep waits until the other has come."""
+    """Make the sweep wait for the other call after it has found what is due."""
     usual = getattr(time_up, name)
 
     def found(*args: object) -> object:
@@ -49,27 +60,29 @@ def effects(game: Game) -> tuple[list[str], int]:
     return list(kinds), Seat.objects.get(table=game.table, user__username="Asha").misses_in_a_row
 
 
-def test_two_sweepers_at_once_give_one_effect(due: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_sweeps_at_the_same_time_count_one_miss(due: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     slowly(monkeypatch, "_claimable")
-    told = at_once(time_up.sweep_clocks, time_up.sweep_clocks)
-    assert sorted(told) == [0, 1]
+    answers = at_once(time_up.sweep_clocks, time_up.sweep_clocks)
+    assert sorted(answers) == [0, 1]
     assert effects(due) == (["missed"], 1)
 
 
-def test_a_first_time_out_is_extended_once(due: Game, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_sweeps_at_the_same_time_extend_a_deadline_once(
+    due: Game, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     Seat.objects.update(grace_used=False)
     slowly(monkeypatch, "_claimable")
     assert sorted(at_once(time_up.sweep_clocks, time_up.sweep_clocks)) == [0, 1]
-    one = clock_of(due)
-    assert (one.extended, one.counted_from, one.left) == (True, wall.now, 6 * HOUR)
+    extended = clock_of(due)
+    assert (extended.extended, extended.counted_from, extended.left) == (True, wall.now, 6 * HOUR)
     assert effects(due) == (["extended"], 0)
     maintenance.begin()
-    wall.goes_on(50 * HOUR)
+    wall.advance(50 * HOUR)
     at_once(maintenance.end, maintenance.end)
     assert clock_of(due).deadline_at == datetime(2026, 11, 20, 7, tzinfo=UTC), "six hours, and the night"
 
 
-def test_without_the_lock_two_sweepers_count_a_miss_twice(due: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_lock_two_sweeps_count_a_miss_twice(due: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     both = threading.Barrier(2)
     usual = time_up._claimable
 
@@ -80,13 +93,13 @@ def test_without_the_lock_two_sweepers_count_a_miss_twice(due: Game, monkeypatch
 
     monkeypatch.setattr(QuerySet, "select_for_update", lambda rows, **_: rows)
     monkeypatch.setattr(time_up, "_claimable", found)
-    told = at_once(time_up.sweep_batch, time_up.sweep_batch)
-    assert told == [1, 1]
+    answers = at_once(time_up.sweep_batch, time_up.sweep_batch)
+    assert answers == [1, 1]
     assert effects(due) == (["missed", "missed"], 2)
 
 
 @pytest.mark.parametrize("first", ["sweep", "decision"])
-def test_a_decision_in_the_last_second_counts_or_is_refused_never_both(
+def test_a_decision_at_the_moment_of_the_sweep_either_counts_or_is_refused(
     due: Game, first: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asha, begun = User.objects.get(username="Asha"), threading.Event()
@@ -121,42 +134,42 @@ def test_a_decision_in_the_last_second_counts_or_is_refused_never_both(
     assert (refused, swept) == ((True, 1) if first == "sweep" else (False, 0)), decided
     assert due.moves.filter(number=due.version + 1).exists() == (not refused)
     assert effects(due) == ((["missed"], 1) if refused else ([], 0))
-    one = Clock.objects.filter(user=asha).latest("pk")
-    assert bool(one.claimed_at) == refused
+    last = Clock.objects.filter(user=asha).latest("pk")
+    assert bool(last.claimed_at) == refused
 
 
-def test_two_vacations_planned_at_once_are_not_stacked(pg: Pg, wall: Wall) -> None:
+def test_of_two_vacations_planned_at_the_same_time_one_is_refused(pg: Pg, wall: Wall) -> None:
     asha = person("Asha")
     planning(started(asha, person("Bela")))
     plan = partial(vacations.plan, user=asha, first=in_days(3), last=in_days(8))
-    told = at_once(plan, plan)
-    assert sum(isinstance(answer, Refused) for answer in told) == 1
+    answers = at_once(plan, plan)
+    assert sum(isinstance(answer, Refused) for answer in answers) == 1
     assert Vacation.objects.count() == 1
 
 
-def test_a_vacation_and_moves_at_once_do_not_lock_each_other_out(pg: Pg, wall: Wall) -> None:
-    """A clock that begins meanwhile refers to the person who plans: neither waits for the other for ever."""
+def test_a_vacation_and_moves_at_the_same_time_do_not_deadlock(pg: Pg, wall: Wall) -> None:
+    """A clock that begins meanwhile refers to the user who plans the vacation."""
     asha, bela = person("Asha"), person("Bela")
     games = [started(asha, bela) for _ in range(4)]
     movers = [partial(decide, game, clock_of(game).user) for game in games]
-    told = at_once(partial(vacations.plan, user=asha, last=in_days(5)), *movers)
-    assert not [answer for answer in told if isinstance(answer, Exception)]
-    for one in Clock.objects.filter(user=asha, ended_at=None):
-        assert one.deadline_at > wall.now + 5 * 24 * HOUR, "whichever came first, the clock knows of it"
+    answers = at_once(partial(vacations.plan, user=asha, last=in_days(5)), *movers)
+    assert not [answer for answer in answers if isinstance(answer, Exception)]
+    for running in Clock.objects.filter(user=asha, ended_at=None):
+        assert running.deadline_at > wall.now + 5 * 24 * HOUR, "whichever came first, the clock knows of it"
 
 
-def test_of_two_who_take_an_offered_seat_at_once_one_gets_it(pg: Pg, wall: Wall) -> None:
+def test_of_two_users_who_take_an_offered_seat_at_the_same_time_one_gets_it(pg: Pg, wall: Wall) -> None:
     people = [person(name) for name in ("Asha", "Bela", "Chand")]
     game = planning(started(*people))
     seat = seat_of(game, people[2])
     Seat.objects.filter(pk=seat.pk).update(bot=STEWARD, steward_since=wall.now)
-    drop(game, seat)
-    tell("steward", [game], seat=seat.number)
+    drop_clocks(game, seat)
+    log_event("steward", [game], seat=seat.number)
     for user in people[:2]:
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     new = [person("Dalia"), person("Emil")]
-    told = at_once(
+    answers = at_once(
         *(partial(replacements.replace, game_id=game.pk, user=user, seat_id=seat.pk) for user in new)
     )
-    assert [type(answer) for answer in told].count(Refused) == 1
+    assert [type(answer) for answer in answers].count(Refused) == 1
     assert Seat.objects.get(pk=seat.pk).user in new

@@ -1,4 +1,4 @@
-"""The calendar at its edges: daylight saving, quiet hours, weekends, over all zones."""
+"""The calendar in all time zones: daylight saving, quiet hours, weekends."""
 
 from datetime import UTC, datetime, time, timedelta
 from functools import cache
@@ -9,16 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.clocks.calendar import DAY, SATURDAY, Calendar, Quiet, Span, clipped, instant, merged
+from tests.site.pace.quiet_hours import NIGHT, QUARTER, is_quiet
 
 ZONES = sorted(available_timezones())
 HOUR = timedelta(hours=1)
 A_MINUTE = timedelta(minutes=1)
-QUARTER = timedelta(minutes=15)
 FOLD = 13
-"""Quarters of an hour: no clock is put back by more than three."""
+"""Quarters of an hour by which a clock is put back at most, and one more."""
 WEEKS = 96 * 7 * 9
-"""The same: what the longest of these may take."""
-NIGHT = Quiet(time(23), time(7))
+"""Quarters of an hour that the longest example may take."""
 BERLIN, SAO_PAULO = ZoneInfo("Europe/Berlin"), ZoneInfo("America/Sao_Paulo")
 
 zones = st.sampled_from(ZONES).map(ZoneInfo)
@@ -34,7 +33,7 @@ pytestmark = pytest.mark.slow
 
 @cache
 def turns(zone: ZoneInfo) -> list[datetime]:
-    """The days around which clocks are put forward or back, found by looking."""
+    """Return the days around which the zone's clocks are put forward or back."""
     found, day = [], datetime(2011, 1, 1, tzinfo=UTC)
     while day.year < 2031:
         following = day + timedelta(days=7)
@@ -46,7 +45,7 @@ def turns(zone: ZoneInfo) -> list[datetime]:
 
 @st.composite
 def edges(draw: st.DrawFn) -> tuple[ZoneInfo, datetime]:
-    """A zone and a moment, half of them close to a change of the clocks."""
+    """Draw a zone and a moment; half of the moments are close to a change of the clocks."""
     zone = draw(zones)
     if draw(st.booleans()):
         return zone, draw(moments)
@@ -55,7 +54,7 @@ def edges(draw: st.DrawFn) -> tuple[ZoneInfo, datetime]:
 
 @st.composite
 def calendars(draw: st.DrawFn, *, quarters: bool = False) -> tuple[Calendar, datetime]:
-    """With everything that may stop a clock at once; on request at quarters of an hour only."""
+    """Draw a calendar with all kinds of stops, if asked at quarters of an hour only."""
     zone, moment = draw(edges())
     lengths = amounts
     if quarters:
@@ -78,14 +77,6 @@ def calendars(draw: st.DrawFn, *, quarters: bool = False) -> tuple[Calendar, dat
     return calendar, moment
 
 
-def is_quiet(quiet: Quiet, moment: datetime, zone: ZoneInfo) -> bool:
-    """By the clock on the wall, and by nothing else."""
-    shown = moment.astimezone(zone).time().replace(fold=0)
-    if quiet.begins < quiet.ends:
-        return quiet.begins <= shown < quiet.ends
-    return shown >= quiet.begins or shown < quiet.ends
-
-
 @settings(max_examples=400, deadline=None, derandomize=True)
 @given(edges(), nights, amounts)
 def test_a_deadline_never_falls_into_quiet_hours(
@@ -105,7 +96,9 @@ def test_a_deadline_never_falls_into_quiet_hours(
 
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(edges(), amounts)
-def test_it_moves_to_their_end_and_no_further(at: tuple[ZoneInfo, datetime], amount: timedelta) -> None:
+def test_a_deadline_in_quiet_hours_is_postponed_to_their_end(
+    at: tuple[ZoneInfo, datetime], amount: timedelta
+) -> None:
     zone, start = at
     deadline = Calendar(zone, NIGHT).deadline(start, amount)
     if deadline != start + amount:
@@ -117,7 +110,7 @@ def test_it_moves_to_their_end_and_no_further(at: tuple[ZoneInfo, datetime], amo
 
 
 def standing(calendar: Calendar, start: datetime, steps: int) -> tuple[list[bool], list[bool]]:
-    """Quarter hour by quarter hour, by what a wall clock shows: where it stands, and where no deadline is."""
+    """Return, for each quarter of an hour, whether the clock is stopped and whether no deadline may be."""
     at = [start + step * QUARTER for step in range(steps)]
     wall = [moment.astimezone(calendar.zone) for moment in at]
     night = [bool(calendar.quiet) and is_quiet(calendar.quiet, moment, calendar.zone) for moment in at]
@@ -125,7 +118,7 @@ def standing(calendar: Calendar, start: datetime, steps: int) -> tuple[list[bool
         if night[step] and not night[step - 1]:
             early = max(0, step - FOLD)
             if any(night[early : step - 1]):
-                last = max(one for one in range(early, step - 1) if night[one])
+                last = max(at for at in range(early, step - 1) if night[at])
                 night[last:step] = [True] * (step - last)
     stands = [
         any(span.holds(moment) for span in calendar.stops)
@@ -133,12 +126,12 @@ def standing(calendar: Calendar, start: datetime, steps: int) -> tuple[list[bool
         or (calendar.sleeping and asleep)
         for moment, shown, asleep in zip(at, wall, night, strict=True)
     ]
-    return stands, [one or asleep for one, asleep in zip(stands, night, strict=True)]
+    return stands, [stopped or asleep for stopped, asleep in zip(stands, night, strict=True)]
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(calendars(quarters=True), st.integers(0, 6 * 96))
-def test_it_agrees_with_a_clock_that_is_looked_at_every_quarter_of_an_hour(
+def test_a_deadline_equals_one_counted_by_quarters_of_an_hour(
     at: tuple[Calendar, datetime], quarters: int
 ) -> None:
     calendar, start = at
@@ -154,7 +147,7 @@ def test_it_agrees_with_a_clock_that_is_looked_at_every_quarter_of_an_hour(
 
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(calendars(), amounts)
-def test_the_clock_has_run_for_exactly_as_long_as_was_given(
+def test_a_clock_has_run_for_exactly_the_given_time_when_it_is_up(
     at: tuple[Calendar, datetime], amount: timedelta
 ) -> None:
     calendar, start = at
@@ -168,18 +161,18 @@ def test_the_clock_has_run_for_exactly_as_long_as_was_given(
 
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(calendars(), amounts, amounts)
-def test_time_adds_up_and_never_comes_back(
-    at: tuple[Calendar, datetime], one: timedelta, more: timedelta
+def test_running_times_add_up_and_deadlines_never_go_back(
+    at: tuple[Calendar, datetime], first: timedelta, more: timedelta
 ) -> None:
     calendar, start = at
-    middle, end = start + one, start + one + more
+    middle, end = start + first, start + first + more
     ran = calendar.running(start, middle)
-    assert timedelta() <= ran <= one
+    assert timedelta() <= ran <= first
     assert ran + calendar.running(middle, end) == calendar.running(start, end)
     # Stopping to count in between, as a move of the calendar does, changes nothing and refills nothing.
     left = max(calendar.running(start, end) - ran, timedelta())
     assert calendar.after(middle, left) == calendar.after(start, ran + left) or left == timedelta()
-    assert calendar.deadline(start, one) <= calendar.deadline(start, one + more)
+    assert calendar.deadline(start, first) <= calendar.deadline(start, first + more)
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
@@ -195,7 +188,7 @@ def test_weekends_stop_every_clock(at: tuple[ZoneInfo, datetime], amount: timede
     assert calendar.running(begins - A_MINUTE, ends + A_MINUTE) <= 2 * A_MINUTE
 
 
-def test_the_days_of_every_zone_follow_each_other() -> None:
+def test_the_days_of_every_zone_follow_each_other_without_gaps() -> None:
     for place in map(ZoneInfo, ZONES):
         for turn in turns(place)[:80]:
             day = turn.date()
@@ -204,7 +197,7 @@ def test_the_days_of_every_zone_follow_each_other() -> None:
             assert here.astimezone(place).date() >= day, place
 
 
-def test_the_hour_that_is_skipped_and_the_hour_that_comes_twice() -> None:
+def test_a_local_time_that_is_skipped_or_occurs_twice_has_a_defined_moment() -> None:
     spring, autumn = datetime(2026, 3, 29).date(), datetime(2026, 10, 25).date()
     assert instant(spring, time(2, 30), BERLIN) == datetime(2026, 3, 29, 1, tzinfo=UTC)
     assert instant(autumn, time(2, 30), BERLIN) == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
@@ -218,14 +211,14 @@ def test_the_hour_that_is_skipped_and_the_hour_that_comes_twice() -> None:
     )
 
 
-def test_an_hour_that_comes_twice_is_quiet_both_times() -> None:
+def test_a_quiet_hour_that_occurs_twice_is_quiet_both_times() -> None:
     late = Calendar(BERLIN, Quiet(time(22), time(2, 30)))
     for minutes in (20, 40, 70):  # 2:20, 2:40, and 2:10 again
         moment = datetime(2026, 10, 25, tzinfo=UTC) + minutes * A_MINUTE
         assert late.deadline(moment, timedelta()) == datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
 
 
-def test_midnight_may_not_exist() -> None:
+def test_a_day_without_midnight_begins_when_the_clocks_change() -> None:
     """São Paulo put its clocks forward at midnight; Samoa left out a Friday."""
     assert instant(datetime(2018, 11, 4).date(), time(), SAO_PAULO) == datetime(2018, 11, 4, 3, tzinfo=UTC)
     apia = ZoneInfo("Pacific/Apia")
@@ -235,7 +228,7 @@ def test_midnight_may_not_exist() -> None:
     assert weekend.deadline(skipped - A_MINUTE, 2 * A_MINUTE) == datetime(2012, 1, 1, 10, 1, tzinfo=UTC)
 
 
-def test_the_edges_of_quiet_hours_and_weekends() -> None:
+def test_quiet_hours_and_weekends_include_their_start_and_exclude_their_end() -> None:
     plain = Calendar(ZoneInfo("UTC"), NIGHT, weekends=True)
     friday = datetime(2026, 11, 20, tzinfo=UTC)
     at = {hour: plain.deadline(friday, hour * HOUR) - friday for hour in (22, 23, 24, 25)}
@@ -245,7 +238,7 @@ def test_the_edges_of_quiet_hours_and_weekends() -> None:
     assert plain.deadline(monday, 6 * HOUR) == plain.deadline(monday, 7 * HOUR) == monday + 7 * HOUR
 
 
-def test_spans_that_meet_are_one_and_a_maximum_cuts_the_last() -> None:
+def test_touching_spans_are_merged_and_a_maximum_cuts_the_last_one() -> None:
     day = datetime(2026, 7, 1, tzinfo=UTC)
     spans = [Span(day + 5 * DAY, day + 9 * DAY), Span(day, day + 2 * DAY), Span(day + DAY, day + 3 * DAY)]
     assert merged(spans) == [Span(day, day + 3 * DAY), Span(day + 5 * DAY, day + 9 * DAY)]

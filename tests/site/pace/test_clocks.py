@@ -1,4 +1,4 @@
-"""Clocks: who is awaited has one, with the deadline that pace, nights and weekends give."""
+"""Clocks of awaited players: their deadlines by pace, quiet hours and weekends."""
 
 from datetime import UTC, datetime, time, timedelta
 from importlib import import_module
@@ -9,7 +9,7 @@ from django.apps import apps
 from games.ending.write import abort, resign
 from games.models import Clock, Habits, User
 from games.models.pace import Outcome
-from tests.site.pace.conftest import (
+from tests.site.pace.scenes import (
     HOUR,
     MONDAY,
     Wall,
@@ -27,25 +27,25 @@ from tests.site.pace.conftest import (
 pytestmark = pytest.mark.django_db
 
 
-def test_whoever_is_awaited_has_one_clock_and_nobody_else(wall: Wall) -> None:
+def test_only_the_awaited_player_has_a_running_clock(wall: Wall) -> None:
     game = started(person("Asha"), person("Bela"))
-    one = clock_of(game)
-    assert [one.seat.number] == game.awaited
-    assert (one.started_at, one.deadline_at) == (MONDAY, MONDAY + 24 * HOUR)
-    wall.goes_on(3 * HOUR)
-    decide(game, one.user)
+    first = clock_of(game)
+    assert [first.seat.number] == game.awaited
+    assert (first.started_at, first.deadline_at) == (MONDAY, MONDAY + 24 * HOUR)
+    wall.advance(3 * HOUR)
+    decide(game, first.user)
     other = clock_of(game)
-    assert other.user != one.user
+    assert other.user != first.user
     assert other.deadline_at == MONDAY + 27 * HOUR
-    one.refresh_from_db()
-    assert (one.outcome, one.ended_at, one.used) == (Outcome.DECIDED, wall.now, 3 * HOUR)
+    first.refresh_from_db()
+    assert (first.outcome, first.ended_at, first.used) == (Outcome.DECIDED, wall.now, 3 * HOUR)
 
 
-def test_all_who_plan_together_have_a_clock_of_their_own(wall: Wall) -> None:
+def test_players_who_plan_at_the_same_time_each_have_a_clock(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela", "Asia/Tokyo")
     game = planning(started(asha, bela))
     first = clock_of(game, asha).deadline_at
-    wall.goes_on(HOUR)
+    wall.advance(HOUR)
     decide(game, bela)
     assert clock_of(game, asha).deadline_at == first, "another's move changes nothing"
     assert not Clock.objects.filter(game=game, user=bela, ended_at=None).exists()
@@ -54,20 +54,22 @@ def test_all_who_plan_together_have_a_clock_of_their_own(wall: Wall) -> None:
 @pytest.mark.parametrize(
     ("pace", "hours"), [("live", 5 / 60), ("fast", 19), ("normal", 24), ("relaxed", 72)]
 )  # fmt: skip
-def test_each_pace_gives_its_time_and_the_night_moves_a_deadline(wall: Wall, pace: str, hours: float) -> None:
+def test_each_pace_gives_its_time_and_quiet_hours_postpone_the_deadline(
+    wall: Wall, pace: str, hours: float
+) -> None:
     game = started(person("Asha"), person("Bela"), pace=pace)
     assert clock_of(game).deadline_at == MONDAY + timedelta(hours=hours), (
         "12 h from noon is midnight: on to 7"
     )
 
 
-def test_live_tables_know_no_quiet_hours(wall: Wall) -> None:
-    wall.strikes(datetime(2026, 11, 17, 2, tzinfo=UTC))
+def test_quiet_hours_do_not_apply_to_live_tables(wall: Wall) -> None:
+    wall.set_to(datetime(2026, 11, 17, 2, tzinfo=UTC))
     assert clock_of(started(person("Asha"), person("Bela"), pace="live")).left == timedelta(minutes=5)
     assert clock_of(Clock.objects.get().game).deadline_at == wall.now + timedelta(minutes=5)
 
 
-def test_quiet_hours_are_those_of_the_players_own_zone(wall: Wall) -> None:
+def test_quiet_hours_follow_the_players_own_time_zone(wall: Wall) -> None:
     people = person("Asha", "Asia/Kolkata"), person("Bela", "America/Sao_Paulo")
     game = planning(started(*people, pace="fast"))
     asha, bela = (clock_of(game, user).deadline_at for user in people)
@@ -75,12 +77,12 @@ def test_quiet_hours_are_those_of_the_players_own_zone(wall: Wall) -> None:
     assert bela == MONDAY + 12 * HOUR, "nine in the evening in São Paulo"
 
 
-def test_a_bank_is_kept_grows_and_is_capped_and_sleeps(wall: Wall) -> None:
+def test_a_time_bank_grows_up_to_its_cap_and_stops_in_quiet_hours(wall: Wall) -> None:
     asha = person("Asha")
     game = started(asha, person("Bela"), pace="bank")
     game = play_until(game, lambda row: seat_of(row, asha).number in row.awaited)
     assert clock_of(game, asha).left == 56 * HOUR
-    wall.goes_on(24 * HOUR)  # eight of them asleep
+    wall.advance(24 * HOUR)  # eight of them asleep
     decide(game, asha)
     assert seat_of(game, asha).bank == 40 * HOUR
     game = play_until(game, lambda row: seat_of(row, asha).number in row.awaited)
@@ -91,46 +93,46 @@ def test_a_bank_is_kept_grows_and_is_capped_and_sleeps(wall: Wall) -> None:
     assert clock_of(game, asha).left == 96 * HOUR
 
 
-def test_who_changes_their_nights_or_zone_gains_nothing_for_a_clock_that_runs(wall: Wall) -> None:
+def test_changed_quiet_hours_or_zone_do_not_affect_a_running_clock(wall: Wall) -> None:
     asha = person("Asha")
     game = started(asha, person("Bela"), pace="bank")
     game = play_until(game, lambda row: seat_of(row, asha).number in row.awaited)
-    wall.goes_on(10 * HOUR)
+    wall.advance(10 * HOUR)
     Habits.objects.create(user=asha, quiet_from=time(11), quiet_until=time(22, 30))
     User.objects.filter(pk=asha.pk).update(time_zone="Pacific/Kiritimati")
     decide(game, asha)
     assert seat_of(game, asha).bank == 46 * HOUR, "ten hours of the 56 are used, however one calls them"
 
 
-def test_a_weekend_stops_the_clock_and_refills_nothing(wall: Wall) -> None:
+def test_a_weekend_pause_stops_the_clock_and_adds_no_time(wall: Wall) -> None:
     friday = datetime(2026, 11, 20, 12, tzinfo=UTC)
-    wall.strikes(friday)
+    wall.set_to(friday)
     game = started(person("Asha"), person("Bela"), weekend_pause=True)
-    one = clock_of(game)
-    assert one.deadline_at == friday + 72 * HOUR
-    wall.strikes(friday + 48 * HOUR)
-    decide(game, one.user)
-    one.refresh_from_db()
-    assert (one.used, one.stopped) == (12 * HOUR, 36 * HOUR)
+    first = clock_of(game)
+    assert first.deadline_at == friday + 72 * HOUR
+    wall.set_to(friday + 48 * HOUR)
+    decide(game, first.user)
+    first.refresh_from_db()
+    assert (first.used, first.stopped) == (12 * HOUR, 36 * HOUR)
 
 
-def test_a_click_that_confirms_nothing_does_not_touch_the_clock(wall: Wall) -> None:
+def test_a_draft_move_does_not_change_the_clock(wall: Wall) -> None:
     asha = person("Asha")
     game = turn_of(started(asha, person("Bela")), asha)
     before = clock_of(game, asha)
-    wall.goes_on(HOUR)
+    wall.advance(HOUR)
     decide(game, asha, lambda legal: next(text for text in legal if text.startswith("action")))
     assert clock_of(game, asha) == before
     assert seat_of(game, asha).draft
 
 
-def test_games_without_a_pace_just_wait(wall: Wall) -> None:
+def test_games_without_a_pace_have_no_clocks(wall: Wall) -> None:
     game = started(person("Asha"), person("Bela"), pace="none")
     decide(game, fresh(game).table.seats.get(number=game.awaited[0]).user)
     assert not Clock.objects.exists()
 
 
-def test_no_clock_is_left_when_somebody_resigns_or_all_call_it_off(wall: Wall) -> None:
+def test_resigning_and_cancelling_end_the_clocks(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
     resign(table_id=game.table_id, user=asha)
@@ -146,7 +148,7 @@ def test_a_finished_game_has_no_running_clock(wall: Wall) -> None:
     assert set(Clock.objects.values_list("outcome", flat=True)) == {Outcome.DECIDED}
 
 
-def test_clocks_from_before_go_on_by_the_nights_of_their_players(wall: Wall) -> None:
+def test_the_migration_copies_the_players_quiet_hours_to_running_clocks(wall: Wall) -> None:
     game = planning(
         started(person("Asha", "Asia/Kolkata", quiet_from=time(21)), person("Bela", "Asia/Tokyo"))
     )

@@ -1,4 +1,4 @@
-"""The estimate is counted from games, and says so honestly."""
+"""The estimate of a game's length."""
 
 from datetime import timedelta
 from statistics import mean
@@ -17,7 +17,7 @@ WAITS = TITLES["maharaja"].waits
 
 
 def waits(game_name: str, seats: int, seed: str) -> int:
-    """How often a game of apprentices waits for somebody; those who decide together, once."""
+    """Return how often a game of apprentices waits; players who decide together count once."""
     rules = GAMES[game_name]
     options = {option.name: list(option.default_for(seats)) for option in rules.options}
     state, _ = rules.setup(seats=seats, seed=seed, options=options)
@@ -36,7 +36,7 @@ def waits(game_name: str, seats: int, seed: str) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_game_waits_as_often_as_the_estimate_says(seats: int) -> None:
+def test_a_game_waits_for_players_as_often_as_the_estimate_assumes(seats: int) -> None:
     counted = mean(waits("maharaja", seats, f"count {number}") for number in range(6))
     assert counted == pytest.approx(WAITS[seats], rel=0.15)
 
@@ -50,7 +50,7 @@ def test_estimates_grow_with_pace_and_seats_and_weekends() -> None:
     assert estimate("normal", None, 4).usual > timedelta(days=20)
 
 
-def test_the_longest_a_bank_can_take_is_its_reserve_and_what_is_added() -> None:
+def test_the_longest_estimate_of_a_time_bank_includes_its_reserve() -> None:
     bank = PACES["bank"]
     assert estimate("bank", WAITS[2], 2).longest == 1.5 * (49 * bank.each + 2 * bank.reserve), "by day"
     assert bank.allotted(None) == bank.reserve + bank.each

@@ -1,4 +1,4 @@
-"""A seat that a steward keeps: the table agrees on somebody new, who takes it with all it has."""
+"""Replacements: players agree to offer a steward's seat, and a new player takes it."""
 
 import pytest
 from django.test import Client
@@ -15,16 +15,16 @@ from games.pace.resolve import resolve_game
 from games.pace.steward import take_back
 from games.pace.time_up import sweep_clocks
 from games.tasks import tidy
-from tests.site.pace.conftest import (
+from tests.site.pace.scenes import (
     HOUR,
     Wall,
     clock_of,
     decide,
+    event_kinds,
     fresh,
     person,
     planning,
     seat_of,
-    told,
     trio,
 )
 
@@ -33,28 +33,28 @@ DAY = 24 * HOUR
 
 
 def abandoned(wall: Wall) -> tuple[Game, list[User], Seat]:
-    """Chand's seat is a steward's."""
+    """Return a game in which a steward has Chand's seat."""
     game, people = trio(wall)
     Seat.objects.filter(table=game.table, user=people[2]).update(grace_used=True, misses_in_a_row=1)
     for user in people[:2]:
         decide(game, user)
-    wall.goes_on(2 * DAY)
+    wall.advance(2 * DAY)
     sweep_clocks()
     resolve_game(game.pk)
     return fresh(game), people, seat_of(game, people[2])
 
 
 def replaced(game: Game, seat: Seat, *agreed: User) -> None:
-    """By Dalia, as all who play want it."""
+    """Let the players agree, and Dalia take the seat."""
     for user in agreed:
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
 
 
-def test_an_offer_goes_once_its_game_is_over_and_not_before(wall: Wall) -> None:
+def test_the_offer_of_a_seat_is_deleted_only_after_the_game_is_over(wall: Wall) -> None:
     game, (asha, bela, _chand), seat = abandoned(wall)
     for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     tidy()
     assert Replacement.objects.filter(seat=seat, offered_at__isnull=False).exists()
     Table.objects.filter(pk=game.table_id).update(status=Status.FINISHED, finished_at=clock.now())
@@ -62,14 +62,14 @@ def test_an_offer_goes_once_its_game_is_over_and_not_before(wall: Wall) -> None:
     assert not Replacement.objects.exists()
 
 
-def test_the_table_agrees_on_a_replacement_who_takes_the_seat_with_all_it_has(wall: Wall) -> None:
+def test_a_seat_is_offered_when_all_players_agree_and_one_user_takes_it(wall: Wall) -> None:
     game, (asha, bela, chand), seat = abandoned(wall)
     dalia = person("Dalia")
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk)
-    with pytest.raises(Refused, match="no longer offered"):
+    replacements.ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat.pk)
+    with pytest.raises(Refused, match="not offered"):
         replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
-    replacements.wish(game_id=game.pk, user=bela, seat_id=seat.pk)
-    assert told(game)[-1] == "offered"
+    replacements.ask_for_replacement(game_id=game.pk, user=bela, seat_id=seat.pk)
+    assert event_kinds(game)[-1] == "offered"
     replacements.replace(game_id=game.pk, user=dalia, seat_id=seat.pk)
     seat.refresh_from_db()
     assert (seat.user, seat.bot, seat.steward_since, seat.misses_in_a_row) == (dalia, "", None, 0)
@@ -81,15 +81,15 @@ def test_the_table_agrees_on_a_replacement_who_takes_the_seat_with_all_it_has(wa
     assert clock_of(game, dalia).started_at == wall.now
 
 
-def test_whoever_leaves_need_not_agree_to_a_replacement_either(wall: Wall) -> None:
+def test_a_seat_is_offered_without_the_agreement_of_a_player_who_resigns(wall: Wall) -> None:
     game, (asha, bela, _chand), seat = abandoned(wall)
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat.pk)
     resign(table_id=game.table_id, user=bela)
-    assert told(game)[-1] == "offered"
+    assert event_kinds(game)[-1] == "offered"
     replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
 
 
-def test_what_one_player_missed_is_not_told_of_whoever_took_the_seat_over(wall: Wall) -> None:
+def test_the_log_does_not_blame_a_replacement_for_earlier_misses(wall: Wall) -> None:
     game, (asha, bela, _chand), seat = abandoned(wall)
     replaced(game, seat, asha, bela)
     shown = Client().get(f"/t/{game.table.code}/").content.decode()
@@ -98,7 +98,7 @@ def test_what_one_player_missed_is_not_told_of_whoever_took_the_seat_over(wall: 
     assert "Dalia missed" not in shown
 
 
-def test_who_leaves_for_good_leaves_no_name_in_the_log_of_a_seat_that_changed_hands(wall: Wall) -> None:
+def test_a_deleted_account_leaves_no_name_in_the_log_of_a_replaced_seat(wall: Wall) -> None:
     game, (asha, bela, chand), seat = abandoned(wall)
     replaced(game, seat, asha, bela)
     event = TableEvent.objects.get(kind="replaced")
@@ -109,29 +109,29 @@ def test_who_leaves_for_good_leaves_no_name_in_the_log_of_a_seat_that_changed_ha
     assert sentence(event, ["", "", ""]) == "Dalia takes over a former player’s seat."
 
 
-def test_the_offered_seat_of_somebody_whose_account_is_gone_is_a_former_players(wall: Wall) -> None:
+def test_the_lobby_calls_the_owner_of_an_offered_seat_a_former_player_after_deletion(wall: Wall) -> None:
     game, (asha, bela, chand), seat = abandoned(wall)
     for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     delete_account(user=chand)
     assert "a former player’s seat (" in Client().get("/lobby/").content.decode()
 
 
-def test_the_player_who_is_back_first_keeps_the_seat(wall: Wall) -> None:
+def test_a_player_who_returns_before_a_replacement_keeps_the_seat(wall: Wall) -> None:
     game, (asha, bela, chand), seat = abandoned(wall)
     for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
     take_back(game_id=game.pk, user=chand)
     with pytest.raises(Refused, match="no longer offered"):
         replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
 
 
-def test_nobody_is_replaced_who_plays_and_a_wish_can_be_withdrawn(wall: Wall) -> None:
+def test_a_present_player_cannot_be_replaced_and_a_request_can_be_withdrawn(wall: Wall) -> None:
     game, (asha, bela, _chand), seat = abandoned(wall)
-    with pytest.raises(Refused, match="doesn’t need a replacement"):
-        replacements.wish(game_id=game.pk, user=asha, seat_id=seat_of(game, bela).pk)
+    with pytest.raises(Refused, match="Nobody has to be replaced"):
+        replacements.ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat_of(game, bela).pk)
     for user in (asha, bela):
-        replacements.wish(game_id=game.pk, user=user, seat_id=seat.pk)
-    replacements.wish(game_id=game.pk, user=asha, seat_id=seat.pk, wanted=False)
-    with pytest.raises(Refused, match="no longer offered"):
+        replacements.ask_for_replacement(game_id=game.pk, user=user, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=asha, seat_id=seat.pk, wanted=False)
+    with pytest.raises(Refused, match="not offered"):
         replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)

@@ -1,4 +1,4 @@
-"""Who was away finds what happened since they last moved themselves, whoever moved for them meanwhile."""
+"""The news of a player who was away: everything since their own last move."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from games.table.page import table_page
 from games.table.read import find_visit
 from games.table.since import Since, last_visit
 from tests.site.lobby.conftest import client_of
-from tests.site.pace.conftest import (
+from tests.site.pace.scenes import (
     HOUR,
     Wall,
     decide,
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 
 def news(game: Game, user: User) -> Since | None:
-    """As the table's page asks for them."""
+    """Return the news as the table's page does."""
     visit = find_visit(game.table.code, user)
     pace = table_pace(table=visit.table, game=visit.table.game, seats=visit.seats, me=visit.me)
     return last_visit(visit, table_page(visit).log, pace)
@@ -40,7 +40,7 @@ def own_last(game: Game, user: User) -> int:
 
 
 def stay_away(wall: Wall, game: Game, absent: User, other: User) -> None:
-    """Until a steward keeps the seat."""
+    """Let the absent player miss decisions until a steward takes the seat."""
     while not seat_of(game, absent).steward_since:
         if fresh(game).needs_worker:
             resolve_game(game.pk)
@@ -50,7 +50,7 @@ def stay_away(wall: Wall, game: Game, absent: User, other: User) -> None:
             miss(wall, game, absent)
 
 
-def test_what_was_decided_for_somebody_who_missed_their_time_is_news_to_them(wall: Wall) -> None:
+def test_a_decision_by_the_worker_is_listed_as_news_for_the_absent_player(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
     left_off = own_last(game, asha)
@@ -63,7 +63,7 @@ def test_what_was_decided_for_somebody_who_missed_their_time_is_news_to_them(wal
     assert found.first == left_off + 1
 
 
-def test_so_is_everything_a_steward_did_while_they_keep_the_seat_and_after(wall: Wall) -> None:
+def test_steward_moves_are_listed_as_news(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
     left_off = own_last(game, asha)
@@ -75,29 +75,29 @@ def test_so_is_everything_a_steward_did_while_they_keep_the_seat_and_after(wall:
     assert news(game, asha) == found
 
 
-def test_it_is_on_the_page_and_the_next_move_of_their_own_ends_it(wall: Wall) -> None:
+def test_the_news_of_an_absent_player_are_shown_until_their_next_own_move(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
     decide(game, bela)
     miss(wall, game, asha)
     resolve_game(game.pk)
     assert 'id="since"' in client_of(asha).get(f"/t/{game.table.code}/").content.decode()
-    wall.goes_on(HOUR)
+    wall.advance(HOUR)
     turn_of(game, asha)
     decide(game, asha, lambda legal: "end_turn")
     found = news(game, asha)
     assert found is None or found.first == own_last(game, asha) + 1
 
 
-def test_whoever_took_over_a_stewards_seat_has_moved_there_themselves(wall: Wall) -> None:
+def test_the_news_of_a_replacement_begin_after_their_own_last_move(wall: Wall) -> None:
     asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
     game = planning(started(asha, bela))
     stay_away(wall, game, asha, bela)
     seat = seat_of(game, asha)
-    replacements.wish(game_id=game.pk, user=bela, seat_id=seat.pk)
+    replacements.ask_for_replacement(game_id=game.pk, user=bela, seat_id=seat.pk)
     replacements.replace(game_id=game.pk, user=chand, seat_id=seat.pk)
     assert news(game, chand), "what happened before is news to them"
-    wall.goes_on(HOUR)
+    wall.advance(HOUR)
     turn_of(game, chand)
     decide(game, chand)
     found = news(game, chand)

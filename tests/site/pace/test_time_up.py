@@ -1,4 +1,4 @@
-"""When time is up: an extension, then misses carried out as chosen, then a steward."""
+"""Time-outs: first an extension, then a decision by the player's choice, then a steward."""
 
 import pytest
 from django.db import connection
@@ -15,11 +15,12 @@ from games.pace.time_up import sweep_clocks
 from games.table import drafts
 from games.table.bots import STEWARD
 from games.table.play import load
-from tests.site.pace.conftest import (
+from tests.site.pace.scenes import (
     HOUR,
     Wall,
     clock_of,
     decide,
+    event_kinds,
     fresh,
     miss,
     person,
@@ -28,7 +29,6 @@ from tests.site.pace.conftest import (
     seat_of,
     started,
     sweep,
-    told,
     turn_of,
 )  # fmt: skip
 
@@ -41,34 +41,34 @@ def last_moves(game: Game, user: User) -> list[str]:
 
 
 @pytest.mark.parametrize(("pace", "hours"), [("fast", 3), ("normal", 6), ("relaxed", 12), ("bank", 12)])
-def test_the_first_time_out_only_extends_by_a_quarter_twelve_hours_at_most(
+def test_the_first_time_out_extends_the_deadline_by_a_quarter_up_to_twelve_hours(
     wall: Wall, pace: str, hours: int
 ) -> None:
     game = started(person("Asha"), person("Bela"), pace=pace)
-    one = clock_of(game)
-    wall.strikes(one.deadline_at)
+    clock = clock_of(game)
+    wall.set_to(clock.deadline_at)
     before = fresh(game)
     sweep(game)
     again = clock_of(game)
-    assert (again.pk, again.extended, again.left) == (one.pk, True, hours * HOUR)
+    assert (again.pk, again.extended, again.left) == (clock.pk, True, hours * HOUR)
     assert again.deadline_at >= wall.now + hours * HOUR
     after = fresh(game)
     assert (after.version, after.news) == (before.version, before.news + 1), "nothing played, and pages move"
-    assert told(game) == ["extended"]
+    assert event_kinds(game) == ["extended"]
 
 
-def test_nothing_is_due_a_second_before_the_deadline(wall: Wall) -> None:
+def test_the_sweep_ignores_a_clock_one_second_before_its_deadline(wall: Wall) -> None:
     game = started(person("Asha"), person("Bela"))
-    wall.strikes(clock_of(game).deadline_at - HOUR / 3600)
+    wall.set_to(clock_of(game).deadline_at - HOUR / 3600)
     assert sweep_clocks() == 0
-    wall.goes_on(HOUR / 3600)
+    wall.advance(HOUR / 3600)
     assert sweep_clocks() == 1
     assert sweep_clocks() == 0
 
 
 def test_a_late_sweep_gives_the_whole_extension(wall: Wall) -> None:
     game = started(person("Asha"), person("Bela"))
-    wall.goes_on(240 * HOUR)
+    wall.advance(240 * HOUR)
     sweep(game)
     assert clock_of(game).deadline_at == wall.now + 6 * HOUR
 
@@ -90,18 +90,18 @@ def planning_missed(wall: Wall, late: User, other: User) -> Game:
     return game
 
 
-def test_a_miss_in_planning_uses_the_arrows_that_were_pointed(wall: Wall) -> None:
+def test_a_missed_planning_decision_uses_the_saved_plan(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = planning_missed(wall, asha, bela)
     assert "lock_disc prestige track" in last_moves(game, asha)
-    assert told(game) == ["extended", "missed", "carried_out"]
+    assert event_kinds(game) == ["extended", "missed", "carried_out"]
     assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.DRAFT}
     assert seat_of(game, asha).misses_in_a_row == 1
     assert Clock.objects.get(user=asha, outcome=Outcome.MISSED).carried_out == TimeUp.DRAFT
 
 
 @pytest.mark.parametrize("how", TimeUp)
-def test_what_was_prepared_for_a_missed_decision_is_not_kept_for_the_next(wall: Wall, how: TimeUp) -> None:
+def test_a_saved_plan_is_deleted_after_a_missed_decision(wall: Wall, how: TimeUp) -> None:
     """Otherwise the page would show this plan in the next round, and the next miss would use it again."""
     asha, bela = person("Asha", time_up=how), person("Bela")
     game = planning_missed(wall, asha, bela)
@@ -109,7 +109,7 @@ def test_what_was_prepared_for_a_missed_decision_is_not_kept_for_the_next(wall: 
     assert (seat.intended, seat.arrows) == ("", [])
 
 
-def test_a_draft_is_played_as_it_stands_and_the_turn_ends(wall: Wall) -> None:
+def test_a_missed_turn_plays_the_draft_and_ends_the_turn(wall: Wall) -> None:
     asha = person("Asha")
     game = turn_of(started(asha, person("Bela")), asha)
     decide(game, asha, lambda legal: "action coins")
@@ -119,8 +119,8 @@ def test_a_draft_is_played_as_it_stands_and_the_turn_ends(wall: Wall) -> None:
     assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.DRAFT}
 
 
-def test_a_draft_that_became_illegal_is_not_used(wall: Wall) -> None:
-    """Two steps that were legal once; the game has not moved, but they no longer fit."""
+def test_a_missed_turn_does_not_use_an_illegal_draft(wall: Wall) -> None:
+    """The moves of the draft are legal one by one, but not together."""
     asha = person("Asha")
     game = turn_of(started(asha, person("Bela")), asha)
     Seat.objects.filter(pk=seat_of(game, asha).pk).update(
@@ -133,7 +133,7 @@ def test_a_draft_that_became_illegal_is_not_used(wall: Wall) -> None:
     assert list(turn.values_list("text", flat=True)).count("action coins") <= 1
 
 
-def test_a_draft_of_an_earlier_moment_is_not_used(wall: Wall) -> None:
+def test_a_missed_turn_does_not_use_a_draft_of_an_earlier_version(wall: Wall) -> None:
     asha = person("Asha")
     game = turn_of(started(asha, person("Bela")), asha)
     Seat.objects.filter(pk=seat_of(game, asha).pk).update(draft=["end_turn"], draft_base=game.version - 1)
@@ -142,7 +142,7 @@ def test_a_draft_of_an_earlier_moment_is_not_used(wall: Wall) -> None:
     assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.STEWARD}
 
 
-def test_a_steward_decides_this_one_and_leaves_the_seat_alone(wall: Wall) -> None:
+def test_a_steward_may_decide_one_missed_turn_without_taking_the_seat(wall: Wall) -> None:
     asha = person("Asha", time_up=TimeUp.STEWARD)
     game = turn_of(started(asha, person("Bela")), asha)
     decide(game, asha, lambda legal: "action coins")
@@ -151,7 +151,7 @@ def test_a_steward_decides_this_one_and_leaves_the_seat_alone(wall: Wall) -> Non
     after = fresh(game)
     assert after.version > game.version
     assert last_moves(game, asha)[-1] == "end_turn" or seat_of(game, asha).number not in after.awaited
-    assert told(game).count("carried_out") == 1
+    assert event_kinds(game).count("carried_out") == 1
     seat = seat_of(game, asha)
     assert (seat.bot, seat.steward_since) == ("", None)
 
@@ -160,7 +160,7 @@ def test_a_steward_decides_this_one_and_leaves_the_seat_alone(wall: Wall) -> Non
     ("where", "played"),
     [(planning, "lock_disc coins coins"), (turn_of, "end_turn"), (None, "take_character")],
 )  # fmt: skip
-def test_nothing_is_a_modest_plan_the_end_of_the_turn_or_the_first_legal_move(
+def test_doing_nothing_plans_coins_ends_the_turn_or_takes_the_first_legal_move(
     wall: Wall, where: object, played: str
 ) -> None:
     asha, bela = (person(name, time_up=TimeUp.NOTHING) for name in ("Asha", "Bela"))
@@ -181,15 +181,15 @@ def test_nothing_is_a_modest_plan_the_end_of_the_turn_or_the_first_legal_move(
     assert TableEvent.objects.get(kind="carried_out").data == {"how": TimeUp.NOTHING}
 
 
-def test_a_decision_after_the_claim_is_refused_and_before_it_counts(wall: Wall) -> None:
+def test_a_late_decision_counts_before_the_sweep_and_is_refused_after_it(wall: Wall) -> None:
     game = started(person("Asha"), person("Bela"))
     late = clock_of(game).user
     Seat.objects.update(grace_used=True)
-    wall.strikes(clock_of(game).deadline_at)
+    wall.set_to(clock_of(game).deadline_at)
     decide(game, late)
     assert sweep_clocks() == 0, "the decision came first"
     late = clock_of(game).user
-    wall.strikes(clock_of(game).deadline_at)
+    wall.set_to(clock_of(game).deadline_at)
     sweep_clocks()
     before = fresh(game).version
     with pytest.raises(Refused, match="time ran out"):
@@ -199,7 +199,7 @@ def test_a_decision_after_the_claim_is_refused_and_before_it_counts(wall: Wall) 
     assert fresh(game).version == before + 1
 
 
-def test_an_own_decision_breaks_the_row_of_misses(wall: Wall) -> None:
+def test_a_decision_in_time_resets_the_misses_in_a_row(wall: Wall) -> None:
     asha = person("Asha", time_up=TimeUp.NOTHING)
     game = turn_of(started(asha, person("Bela")), asha)
     miss(wall, game, asha)
@@ -211,7 +211,7 @@ def test_an_own_decision_breaks_the_row_of_misses(wall: Wall) -> None:
 
 
 def held_by_a_steward(wall: Wall, asha: User, bela: User) -> Game:
-    """Asha has missed twice in a row."""
+    """Return a game in which Asha has missed two decisions in a row."""
     game = turn_of(started(asha, bela), asha)
     miss(wall, game, asha)
     resolve_game(game.pk)
@@ -222,17 +222,17 @@ def held_by_a_steward(wall: Wall, asha: User, bela: User) -> Game:
     return fresh(game)
 
 
-def test_two_misses_in_a_row_and_a_steward_takes_the_seat_visibly(wall: Wall) -> None:
+def test_after_two_misses_in_a_row_a_steward_takes_the_seat(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = held_by_a_steward(wall, asha, bela)
     seat = seat_of(game, asha)
     assert (seat.bot, seat.steward_since, seat.resigned_at) == (STEWARD, wall.now, None)
-    assert told(game)[-3:] == ["missed", "carried_out", "steward"]
+    assert event_kinds(game)[-3:] == ["missed", "carried_out", "steward"]
     assert seat.number not in fresh(game).awaited
     assert not Clock.objects.filter(user=asha, ended_at=None).exists()
 
 
-def test_the_second_miss_too_is_decided_as_its_player_chose(wall: Wall) -> None:
+def test_the_second_miss_is_still_decided_by_the_players_own_choice(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = planning(started(asha, bela))
     Seat.objects.filter(user=asha).update(grace_used=True, misses_in_a_row=1, **PLAN)
@@ -248,7 +248,7 @@ def test_the_second_miss_too_is_decided_as_its_player_chose(wall: Wall) -> None:
     assert fresh(game).awaited == [seat_of(game, bela).number], "now it plays"
 
 
-def test_whoever_resigns_while_the_worker_thinks_has_resigned(
+def test_a_player_who_resigns_while_the_worker_thinks_has_no_steward(
     wall: Wall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asha, bela = person("Asha"), person("Bela")
@@ -266,12 +266,12 @@ def test_whoever_resigns_while_the_worker_thinks_has_resigned(
     resolve_game(game.pk)
     seat = seat_of(game, asha)
     assert (seat.resigned_at, seat.steward_since) == (wall.now, None), "she cannot take it back"
-    assert "steward" not in told(game)
-    assert "carried_out" not in told(game)
+    assert "steward" not in event_kinds(game)
+    assert "carried_out" not in event_kinds(game)
     assert last_moves(game, asha)[-1].startswith("lock_disc"), "the bot has planned"
 
 
-def test_a_stewards_seat_returns_in_mid_turn(wall: Wall) -> None:
+def test_a_player_can_take_the_seat_back_in_the_middle_of_a_turn(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = held_by_a_steward(wall, asha, bela)
     number = seat_of(game, asha).number
@@ -288,7 +288,7 @@ def test_a_stewards_seat_returns_in_mid_turn(wall: Wall) -> None:
     assert resolve_game(game.pk) == 0, "the steward has stopped"
     assert clock_of(game, asha).started_at == wall.now
     play_until(game, lambda row: row.version > steward_played)
-    assert told(game)[-1] == "returned"
+    assert event_kinds(game)[-1] == "returned"
 
 
 def _one_move(game: Game) -> None:
@@ -298,7 +298,7 @@ def _one_move(game: Game) -> None:
     resolve.play(game_id=game.pk, version=turn.version, seat=turn.seat, texts=[turn.text], by_worker=True)
 
 
-def test_what_the_steward_thought_of_before_the_seat_returned_is_not_played(wall: Wall) -> None:
+def test_a_steward_move_chosen_before_the_player_returned_is_refused(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = held_by_a_steward(wall, asha, bela)
     decide(game, bela)
@@ -313,12 +313,12 @@ def test_what_the_steward_thought_of_before_the_seat_returned_is_not_played(wall
     assert fresh(game).version == turn.version
 
 
-def test_taking_back_twice_is_once_and_a_resignation_is_for_good(wall: Wall) -> None:
+def test_taking_a_seat_back_twice_is_harmless_and_impossible_after_resigning(wall: Wall) -> None:
     asha, bela = person("Asha"), person("Bela")
     game = held_by_a_steward(wall, asha, bela)
     take_back(game_id=game.pk, user=asha)
     take_back(game_id=game.pk, user=asha)
-    assert told(game).count("returned") == 1
+    assert event_kinds(game).count("returned") == 1
     resign(table_id=game.table_id, user=asha)
     with pytest.raises(Refused, match="resigned"):
         take_back(game_id=game.pk, user=asha)
@@ -327,24 +327,24 @@ def test_taking_back_twice_is_once_and_a_resignation_is_for_good(wall: Wall) -> 
 
 
 @pytest.mark.slow
-def test_a_game_that_everybody_has_left_goes_on_to_its_end(wall: Wall) -> None:
+def test_stewards_finish_a_game_that_all_players_have_left(wall: Wall) -> None:
     game = started(person("Asha"), person("Bela"), person("Chand"))
     for _ in range(400):
         if fresh(game).table.status == "finished":
             break
-        wall.goes_on(30 * HOUR)
+        wall.advance(30 * HOUR)
         sweep(game)
     assert fresh(game).table.status == "finished"
     assert Seat.objects.filter(table=game.table, steward_since__isnull=False).count() == 3
     assert not Clock.objects.filter(ended_at=None).exists()
 
 
-def test_the_queries_of_a_batch_do_not_depend_on_how_much_is_due(wall: Wall) -> None:
+def test_the_number_of_queries_of_a_sweep_does_not_depend_on_the_number_of_clocks(wall: Wall) -> None:
     def due(number: int, prefix: str) -> int:
         games = [started(person(f"{prefix} {n} a"), person(f"{prefix} {n} b")) for n in range(number)]
         Seat.objects.filter(table__game=games[0]).update(grace_used=True)
         Seat.objects.filter(table__game=games[1]).update(grace_used=True, misses_in_a_row=1)
-        wall.goes_on(30 * HOUR)
+        wall.advance(30 * HOUR)
         with CaptureQueriesContext(
             connection,
         ) as queries:

@@ -1,4 +1,4 @@
-"""A real worker and beat with a clock that is moved under them; the worker is killed where it stands."""
+"""A real worker and beat with a clock that the test sets; the worker is killed."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ def start(pace="normal"):
 """
 GAMES = 12
 DAYS = 2
-"""A deadline of a day may have moved to the end of the next night."""
+"""More than a day, since quiet hours may have postponed the deadline."""
 MANY = f"{WITH_PEOPLE}for _ in range({GAMES}): start()\nSeat.objects.update(grace_used=True)\n"
 # Moves everybody's clock by an hour whenever nothing is left to sweep, until the game is over.
 HOUR_BY_HOUR = """
@@ -64,7 +64,7 @@ SELECT max(id), 1, 0, '', '', '[]', now() FROM games_game
 STUCK = "SELECT pid FROM pg_stat_activity WHERE %s = ANY(pg_blocking_pids(pid))"
 
 
-def test_worker_and_beat_take_a_game_that_everybody_left_to_its_end(tmp_path: Path) -> None:
+def test_worker_and_beat_finish_a_game_that_all_players_have_left(tmp_path: Path) -> None:
     embedded = Apart(tmp_path, **TESTS)
     embedded.python(WITH_PEOPLE + "start('live')")
     with embedded.process("worker"), embedded.process("beat"):
@@ -75,7 +75,7 @@ def test_worker_and_beat_take_a_game_that_everybody_left_to_its_end(tmp_path: Pa
 
 @contextmanager
 def killed_at(site: Apart, held: str) -> Iterator[None]:
-    """A worker dies in the middle of a transaction that needs what is held here."""
+    """Kill a worker in the middle of a transaction that waits for a row locked here."""
     url = site.env["DATABASE_URL"]
     with psycopg.connect(url) as ours, psycopg.connect(url, autocommit=True) as looking:
         ours.execute(held)
@@ -88,7 +88,7 @@ def killed_at(site: Apart, held: str) -> Iterator[None]:
 
 
 @pytest.mark.postgres
-def test_a_worker_killed_in_mid_sweep_loses_nothing_and_doubles_nothing(
+def test_a_worker_killed_during_the_sweep_loses_and_repeats_nothing(
     on_postgres: Apart,  # noqa: F811
 ) -> None:
     on_postgres.env |= TESTS

@@ -1,1 +1,1 @@
-"""One result for every table, whoever reads it."""
+"""Tests that every page, mail and file shows the same result of a table."""

@@ -1,4 +1,4 @@
-"""Tests read English words, whatever language a test before them asked for. The worker is not told."""
+"""Fixtures: English as the active language, and no messages to the worker."""
 
 from collections.abc import Iterator
 

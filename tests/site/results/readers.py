@@ -1,4 +1,4 @@
-"""Everything that names the winner of a finished table, and how to read the name there."""
+"""Readers of the winner's name: one for each page, mail and file that names it."""
 
 import re
 from collections.abc import Callable
@@ -20,30 +20,30 @@ from tests.site.results.scene import Scene
 
 
 def page(scene: Scene, path: str = "", client: Client | None = None) -> str:
-    """Return a page of the table as plain text with tags, for the one who stayed unless told otherwise."""
+    """Return the HTML of a page of the table, as the player who stayed sees it by default."""
     answer = (client or client_of(scene.stayed)).get(f"/t/{scene.table.code}/{path}")
     assert answer.status_code == 200, path
     return " ".join(unescape(answer.content.decode()).split())
 
 
 def text(html: str) -> str:
-    """Return the words alone."""
+    """Return the text of a page without its tags."""
     return " ".join(re.sub("<[^>]*>", " ", html).split())
 
 
 def found(pattern: str, html: str) -> str:
-    """Return the words in the first group; empty if the page has nothing like it."""
+    """Return the text of the pattern's first group, or an empty text if it does not match."""
     match = re.search(pattern, html)
     return text(match[1]).strip() if match else ""
 
 
 def verdict(scene: Scene, path: str) -> str:
-    """Return who won according to the sentence on a page, read by somebody who only watches."""
+    """Return the winner that a page names to a spectator."""
     return found(r'<p class="verdict">(.*?) won\.', page(scene, path, client_of(None)))
 
 
 def notice(scene: Scene, *, digest: bool = False) -> Notice:
-    """Return a notice of the end for the one who stayed."""
+    """Return a notice of the end for the player who stayed."""
     return Notice(
         user=scene.stayed, kind=Kind.OVER, channel=Channel.MAIL, occasion="x", table=scene.table,
         digest=digest, data={"called_off": False}, written_at=scene.table.created_at, message_id="x",
@@ -56,8 +56,8 @@ def first_line(lines: str) -> str:
 
 
 def to_the_reader(scene: Scene, told: str) -> str:
-    """Return the winner of a sentence that says `you` to the one who stayed."""
-    won = re.match(r"You won|The game is over: you won", told)
+    """Return the winner that a sentence names, where `you` is the player who stayed."""
+    won = re.match(r"You won|The game is over: you have won", told)
     return scene.stayed.username if won else "" if scene.winner == scene.stayed.username else scene.winner
 
 
@@ -151,7 +151,7 @@ def own_data(scene: Scene) -> str:
 
 
 def profile_counter(scene: Scene) -> str:
-    """Return the only person whose profile counts a victory."""
+    """Return the only player whose profile counts a victory."""
     people = scene.table.seats.filter(user__isnull=False).values_list("user__username", flat=True)
     won = [
         name

@@ -1,4 +1,4 @@
-"""Games one table move before their end, with all moves stored, where somebody leaves while they lead."""
+"""Finished games whose leader left just before the end."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -31,11 +31,11 @@ class Scene:
     stayed: User
     left: User
     winner: str
-    """The name of the best on the board of those who stayed."""
+    """The best on the board of the players who stayed."""
 
 
 def reader(name: str) -> User:
-    """Return somebody whom mail reaches."""
+    """Return a user whom mail reaches."""
     return person(name, email=f"{name.lower()}@example.org")
 
 
@@ -58,7 +58,7 @@ def left_by_the_leader(
 
 
 def leave(seat: Seat, how: str) -> None:
-    """Leave the seat to a bot."""
+    """Let a bot take the seat, by resigning or as a steward."""
     if how == "steward":
         Seat.objects.filter(pk=seat.pk).update(bot=STEWARD, steward_since=clock.now())
     else:
@@ -66,14 +66,14 @@ def leave(seat: Seat, how: str) -> None:
 
 
 def finish(table: Table) -> None:
-    """Play what the table still has to do, and the bots."""
+    """Play the remaining moves of the table and of bots."""
     game = Game.objects.get(table=table)
     Game.objects.filter(pk=game.pk).update(needs_worker=True)
     resolve_game(game.pk)
 
 
 def nearly_over(table: Table, *, then_a_bot: bool = False) -> int:
-    """Store random moves up to the last one, which is the table's; return the seat of a person who leads."""
+    """Store random moves up to the last one, which is the table's. Return the seat of a leading player."""
     people = set(table.seats.filter(user__isnull=False).values_list("number", flat=True))
     row = Game.objects.select_related("table").get(table=table)
     for attempt in range(100):

@@ -1,4 +1,4 @@
-"""The result of a table in its file, out and in again."""
+"""The result of a table in exported and imported files."""
 
 import re
 from html import unescape
@@ -15,7 +15,7 @@ from tests.site.results.scene import left_by_the_leader
 pytestmark = pytest.mark.django_db
 
 
-def test_a_file_tells_the_result_of_its_table_and_comes_back_the_same() -> None:
+def test_an_exported_file_holds_the_result_and_is_imported_unchanged() -> None:
     scene = left_by_the_leader("steward", ranked=True)
     client = client_of(scene.stayed)
     for kind in ("txt", "json"):
@@ -47,7 +47,7 @@ def test_a_file_whose_places_do_not_follow_from_its_game_is_refused() -> None:
             read(sent.replace(line, wrong))
 
 
-def test_a_file_that_ends_before_its_game_tells_no_places_and_can_be_looked_at() -> None:
+def test_an_unfinished_file_has_no_places_and_can_be_imported() -> None:
     scene = left_by_the_leader("steward", ranked=True)
     client = client_of(scene.stayed)
     sent = client.get(f"/t/{scene.table.code}/export.txt").content

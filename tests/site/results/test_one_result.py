@@ -1,4 +1,4 @@
-"""Whoever reads the result of a table names the same winner: the best of those who stayed."""
+"""All pages, mails and files name the same winner: the best of the players who stayed."""
 
 from collections.abc import Iterable
 from html import unescape
@@ -14,9 +14,9 @@ from tests.site.results.scene import Scene, left_by_the_leader
 pytestmark = pytest.mark.django_db
 
 
-def named(scene: Scene, readers: Iterable[Reader]) -> dict[str, str]:
-    """Return the readers that name somebody else than the winner, and whom they name."""
-    told = {one.__name__: one(scene) for one in readers}
+def misread(scene: Scene, readers: Iterable[Reader]) -> dict[str, str]:
+    """Return the readers that do not name the winner, with the name they give."""
+    told = {reader.__name__: reader(scene) for reader in readers}
     return {name: who for name, who in told.items() if who != scene.winner}
 
 
@@ -28,17 +28,17 @@ def test_all_pages_mails_and_files_of_a_ranked_game_name_the_winner_of_the_ladde
 ) -> None:
     scene = left_by_the_leader(how, seats=seats, ranked=True)
     assert Seat.objects.get(table=scene.table, user=scene.left).rank == 1, "on the board"
-    assert named(scene, (*EVERYWHERE, *RANKED)) == {}
+    assert misread(scene, (*EVERYWHERE, *RANKED)) == {}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", ["resigned", "steward"])
 def test_all_pages_mails_and_files_of_a_friendly_game_with_a_bot_name_one_winner(how: str) -> None:
     scene = left_by_the_leader(how, seats=3, bots=1)
-    assert named(scene, EVERYWHERE) == {}
+    assert misread(scene, EVERYWHERE) == {}
 
 
-def test_the_words_say_why_somebody_who_led_did_not_win() -> None:
+def test_pages_say_why_the_leader_on_the_board_did_not_win() -> None:
     scene = left_by_the_leader("resigned", ranked=True)
     left, points = scene.left.username, Seat.objects.get(table=scene.table, user=scene.left).score
     sentence = f"{left} resigned; a bot finished the game ({points} points)."
@@ -55,7 +55,7 @@ def test_the_words_say_why_somebody_who_led_did_not_win() -> None:
     assert f"{left} · resigned; a bot finished the game · place 2, {points} points" in mine
 
 
-def test_somebody_away_at_the_end_reads_that_and_why_in_their_mail() -> None:
+def test_an_absent_players_mail_gives_the_place_and_the_reason() -> None:
     scene = left_by_the_leader("steward", ranked=True)
     told = notice(scene)
     told.user = scene.left
@@ -67,7 +67,7 @@ def test_somebody_away_at_the_end_reads_that_and_why_in_their_mail() -> None:
     )
 
 
-def test_the_words_are_there_in_portuguese() -> None:
+def test_the_reason_of_a_result_is_translated_to_portuguese() -> None:
     scene = left_by_the_leader("resigned", ranked=True)
     client = client_of(scene.stayed)
     answer = client.get(f"/t/{scene.table.code}/", headers={"accept-language": "pt-BR"})

@@ -1,4 +1,4 @@
-"""The rule of results: who is placed where, how it is stored, checked and repaired."""
+"""The rule of results: the places of players, and how they are stored, checked and repaired."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from games.ladder.rebuilding import rebuild, repair
 from games.leaving.write import delete_account
 from games.models import Game, Result, Seat, SoloGame, Standing, Table
 from games.notices.mailing import message
-from games.pace.replacements import replace, wish
+from games.pace.replacements import ask_for_replacement, replace
 from games.pace.terms import Terms
 from games.replay.stored_games import first_difference
 from games.table.bots import STEWARD
@@ -28,9 +28,9 @@ pytestmark = pytest.mark.django_db
 
 
 def settled(table: Table) -> dict[str, tuple[int | None, str]]:
-    """Return places and reasons by name; bots are called bot."""
+    """Return place and reason of each player by name; bots are called bot."""
     seats = Seat.objects.filter(table=table).select_related("user")
-    return {str(one.user or "bot"): (one.final_place, one.final_reason) for one in seats}
+    return {str(seat.user or "bot"): (seat.final_place, seat.final_reason) for seat in seats}
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def settled(table: Table) -> dict[str, tuple[int | None, str]]:
         ([(1, True), (2, True)], [2, 2]),
     ],
 )
-def test_those_who_left_share_the_place_behind_all_who_stayed(
+def test_players_who_left_share_the_place_behind_all_who_stayed(
     ends: list[tuple[int, bool]], expected: list[int]
 ) -> None:
     assert places(ends) == expected
@@ -60,7 +60,7 @@ def test_a_bot_seated_from_the_start_wins_before_those_who_left() -> None:
     assert message([notice(scene)]).subject.startswith("The game is over: you took place 2")
 
 
-def test_where_nobody_stayed_nobody_wins() -> None:
+def test_a_game_in_which_no_player_stayed_has_no_winner() -> None:
     asha, bela = reader("Asha"), reader("Bela")
     table = opened(asha, bela, seats=2, ranked=True)
     nearly_over(table)
@@ -77,7 +77,7 @@ def test_where_nobody_stayed_nobody_wins() -> None:
         assert client_of(None).get(f"/p/{name}/rating/?format=json").json()["results"]["all"]["wins"] == 0
 
 
-def test_a_game_called_off_has_no_places() -> None:
+def test_a_cancelled_game_has_no_places() -> None:
     asha, bela = reader("Asha"), reader("Bela")
     table = opened(asha, bela, seats=2)
     nearly_over(table)
@@ -115,14 +115,14 @@ def test_brahmabot_wins_a_solo_game_that_its_player_gave_up(resigns: bool) -> No
     assert SoloGame.objects.get(table=table).won is not resigns
 
 
-def test_who_took_over_the_seat_of_somebody_away_has_stayed() -> None:
+def test_a_replacement_counts_as_a_player_who_stayed() -> None:
     asha, bela, chand = (reader(name) for name in ("Asha", "Bela", "Chand"))
     table = opened(asha, bela, seats=2, terms=Terms(pace="normal"))
     first = table.seats.get(number=nearly_over(table))
     leave(first, "steward")
     stays = bela if first.user == asha else asha
     game = Game.objects.get(table=table)
-    wish(game_id=game.pk, user=stays, seat_id=first.pk)
+    ask_for_replacement(game_id=game.pk, user=stays, seat_id=first.pk)
     replace(game_id=game.pk, user=chand, seat_id=first.pk)
     finish(table)
     assert settled(table) == {"Chand": (1, "stayed"), stays.username: (2, "stayed")}

@@ -9,8 +9,9 @@ from games.pace.resolve import resolve_game
 from games.pace.steward import step_in
 from games.pace.terms import Terms
 from games.table.play import play
-from tests.site.notices.conftest import Wall, nudged, only, reader, wall, work  # noqa: F401  (fixtures)
-from tests.site.pace.conftest import HOUR
+from tests.site.notices.mailbox import only, reader, work
+from tests.site.pace.conftest import nudged, wall  # noqa: F401  (fixtures)
+from tests.site.pace.scenes import HOUR, Wall
 from tests.site.toy_title.position import position
 from tests.site.toy_title.test_secrecy import client_of
 

@@ -1,1 +1,1 @@
-"""The worker, its processes and what they share."""
+"""Tests of the worker, its processes, queues and broker."""

@@ -1,4 +1,4 @@
-"""The site in processes of its own: a data directory, a database and a broker that no other test shares."""
+"""Runs the site in separate processes, with its own data directory, database and broker."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ from tests.services.site import ROOT, answers, free_port
 
 BEGIN = "import django; django.setup()\n"
 PATIENCE = 240
-"""Seconds, on a machine that has much else to do; what comes sooner is not waited for."""
+"""Seconds a test waits at most, on a busy machine."""
 UNTIL = """
 import time
 from games.models import *
@@ -38,7 +38,7 @@ main()
 
 
 class Apart:
-    """One site, as its environment makes it."""
+    """A site in separate processes, set up by its environment variables."""
 
     def __init__(self, home: Path, python: Path = Path(sys.executable), **env: str) -> None:
         self.home, self.interpreter = home, python
@@ -65,15 +65,15 @@ class Apart:
         return run.stdout.strip()
 
     def python(self, code: str) -> str:
-        """Run code with the site set up; what it printed."""
+        """Run code with the site set up and return its output."""
         return self.run_script(str(self.interpreter), "-c", BEGIN + code)
 
     def manage(self, *command: str) -> str:
-        """Run manage.py; what it printed."""
+        """Run manage.py and return its output."""
         return self.run_script(str(self.interpreter), "manage.py", *command)
 
     def spawn(self, code: str) -> subprocess.Popen[str]:
-        """The same as `python`, without waiting."""
+        """Run code with the site set up, without waiting for its end."""
         return subprocess.Popen(
             [self.interpreter, "-c", BEGIN + code],
             cwd=ROOT, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -81,7 +81,7 @@ class Apart:
 
     @contextmanager
     def process(self, name: str, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
-        """`docker/worker` or `docker/beat`, once it is ready."""
+        """Run `docker/worker` or `docker/beat` and yield it once it is ready."""
         self.started += 1
         flag = self.home / f"{name}-{self.started}.ready"
         # The script finds this in place of the installed `celery`; it says when it is ready.
@@ -97,7 +97,7 @@ class Apart:
 
     @contextmanager
     def web(self) -> Iterator[str]:
-        """`docker/web`, once it answers; its address."""
+        """Run `docker/web` and yield its address once it answers."""
         port = free_port()
         url = f"http://localhost:{port}"
         env = self.env | {"HOST": "127.0.0.1", "PORT": str(port)}
@@ -110,22 +110,22 @@ class Apart:
             yield url
 
     def logs(self) -> str:
-        """What its processes have said so far: for a test that has waited in vain."""
+        """Return the logs of all processes, for the message of a failed test."""
         found = sorted(self.home.glob("*.log"))
         return "".join(f"\n{path.name}:\n{path.read_text(errors='replace')}" for path in found)
 
     def until(self, expression: str, given: str = GAME) -> bool:
-        """Wait in one process until the expression is true; if nothing else is given, about the game."""
+        """Wait until the expression is true; `game` is the only game unless `given` says otherwise."""
         return self.python(UNTIL.format(expression=expression, given=given, patience=PATIENCE)) == "yes"
 
 
 def ended(process: subprocess.Popen[bytes]) -> bool:
-    """It has ended by itself."""
+    """Return whether the process has ended."""
     return soon(lambda: process.poll() is not None)
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """SIGKILL for it and for everybody it has started, all at once."""
+    """Send SIGKILL to the process and to all processes it has started."""
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     assert soon(lambda: not in_session(process.pid))

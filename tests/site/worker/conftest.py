@@ -1,4 +1,4 @@
-"""A site in processes of its own, on the embedded default or on PostgreSQL and Redis."""
+"""Fixtures: sites in separate processes, on files or on PostgreSQL and Redis."""
 
 import uuid
 from collections.abc import Callable
@@ -28,11 +28,11 @@ def new_database(postgres_url: str) -> Callable[[], str]:
 
 @pytest.fixture
 def on_postgres(tmp_path: Path, new_database: Callable[[], str]) -> Apart:
-    """PostgreSQL, and messages in files."""
+    """Return a site on PostgreSQL with a broker in files."""
     return Apart(tmp_path, DATABASE_URL=new_database())
 
 
 @pytest.fixture
 def on_servers(tmp_path: Path, new_database: Callable[[], str], redis_url: str) -> Apart:
-    """PostgreSQL and Redis."""
+    """Return a site on PostgreSQL and Redis."""
     return Apart(tmp_path, DATABASE_URL=new_database(), REDIS_URL=redis_url)

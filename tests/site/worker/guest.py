@@ -1,4 +1,4 @@
-"""A guest who plays Brahmabot over HTTP, without JavaScript: forms, cookies and patience."""
+"""A guest who plays a solo game over HTTP, with forms and cookies, without JavaScript."""
 
 import re
 import time
@@ -7,13 +7,13 @@ from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, build_opener
 
 PATIENCE = 240
-"""Seconds, on a machine that has much else to do."""
+"""Seconds a guest waits at most, on a busy machine."""
 FORM = re.compile(r'<form class="(?:moves|planning)".*?</form>', re.DOTALL)
 MOVE = re.compile(r'<button[^>]* name="move" value="([^"]+)"')
 
 
 class Guest:
-    """One visitor with cookies of their own."""
+    """A visitor with their own cookies."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -25,14 +25,14 @@ class Guest:
         self.table = self.posts("/play/", {"level": "easy", **hidden(page, "csrfmiddlewaretoken")})
 
     def plays_until_the_worker_answers(self) -> int:
-        """Decide until others' moves follow one of ours; return the number of moves at that moment."""
+        """Decide until the worker answers a move; return the number of moves at that moment."""
         version = self.decides()
         while (new := self.waits_for_a_choice()) <= version + 1:
             version = self.decides()
         return new
 
     def decides(self) -> int:
-        """Take the first choice there is; return the number of moves before it."""
+        """Take the first choice; return the number of moves before it."""
         page = self.gets(self.table)
         form = offered(page)
         assert form, page

@@ -1,4 +1,4 @@
-"""Tasks that last until a test lets them go; only `held_settings` knows them."""
+"""A task that runs until a test releases it; only `held_settings` registers it."""
 
 import os
 import threading
@@ -10,7 +10,7 @@ from celery import shared_task
 
 @shared_task(name="hold")
 def hold(folder: str) -> None:
-    """Note that we have begun and wait for a file called `release`."""
+    """Write down that the task has begun, and wait for a file called `release`."""
     (Path(folder) / f"{os.getpid()}-{threading.get_ident()}.held").touch()
     while not (Path(folder) / "release").exists():
         time.sleep(0.05)

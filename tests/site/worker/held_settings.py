@@ -1,4 +1,4 @@
-"""The site's settings, with tasks that last as long as a test wants."""
+"""The site's settings with the task of `held`."""
 
 from maharaja_site.settings import *  # noqa: F403
 

@@ -1,4 +1,4 @@
-"""What the tests have a process of its own do: Python that ends in a game to look at."""
+"""Python code that tests run in separate processes. Most of it leaves a variable `game`."""
 
 # A person has decided; now the table is awaited.
 OPEN_SOLO = """

@@ -1,4 +1,4 @@
-"""A broker that is away breaks no move and keeps nobody waiting; the sweep does the rest."""
+"""Moves while the broker is away: they are stored, and the sweep does the rest."""
 
 import pytest
 
@@ -28,7 +28,7 @@ print(Game.objects.get().needs_worker, Move.objects.exists(), sum(slept) < 1, le
 
 @pytest.mark.slow
 @pytest.mark.parametrize("away", [{"REDIS_URL": "redis://127.0.0.1:1/0"}, {}])
-def test_a_move_counts_although_nobody_can_be_told(embedded: Apart, away: dict[str, str]) -> None:
+def test_a_move_is_stored_although_the_broker_is_away(embedded: Apart, away: dict[str, str]) -> None:
     embedded.env |= away
     code = AWAY.format(decide=OPEN_SOLO)
     if not away:

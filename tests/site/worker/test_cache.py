@@ -1,4 +1,4 @@
-"""The embedded cache counts right across processes: limits on logins depend on it."""
+"""The embedded cache counts correctly across processes. Login limits depend on it."""
 
 import pytest
 

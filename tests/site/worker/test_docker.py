@@ -1,4 +1,4 @@
-"""The image, the compose file and the scripts are well made and fit together."""
+"""The Dockerfile, the compose file and the scripts are valid and fit together."""
 
 import re
 import subprocess
@@ -33,12 +33,12 @@ def services() -> dict[str, Any]:
     return found
 
 
-def test_the_scripts_are_sound() -> None:
+def test_the_shell_scripts_pass_the_linter() -> None:
     lint("shellcheck", *(DOCKER / name for name in SCRIPTS))
     assert all((DOCKER / name).stat().st_mode & 0o111 for name in SCRIPTS)
 
 
-def test_the_dockerfile_is_sound() -> None:
+def test_the_dockerfile_passes_the_linter() -> None:
     lint("hadolint", DOCKER / "Dockerfile")
 
 
@@ -58,7 +58,7 @@ def test_the_example_of_a_proxy_fits_the_site() -> None:
     assert {"proxy_request_buffering on;", "proxy_set_header X-Forwarded-Proto $scheme;"} <= lines
 
 
-def test_the_compose_file_is_one() -> None:
+def test_the_compose_file_is_valid() -> None:
     lint("check-jsonschema", "--builtin-schema", "vendor.compose-spec", DOCKER / "compose.yaml")
 
 
@@ -101,7 +101,7 @@ def test_games_share_no_queue_with_the_sweep_mail_or_slow_work() -> None:
     assert by_queue["housekeeping"] >= {"rate", "make_challenges", "tidy"}
 
 
-def test_ours_wait_for_the_migrated_database(services: dict[str, Any]) -> None:
+def test_the_sites_services_wait_for_the_migrated_database(services: dict[str, Any]) -> None:
     for name in ("web", "beat", *WORKERS):
         assert services[name]["depends_on"]["migrate"] == {"condition": "service_completed_successfully"}
     assert services["migrate"]["depends_on"]["postgres"] == {"condition": "service_healthy"}
@@ -122,19 +122,19 @@ OPTIONAL = {
 }
 
 
-def test_every_process_of_ours_has_the_same_surroundings(services: dict[str, Any]) -> None:
+def test_all_services_of_the_site_have_the_same_environment(services: dict[str, Any]) -> None:
     for name in OURS:
         env = services[name]["environment"]
         assert set(env) == NEEDED | OPTIONAL
         assert all(":?" in env[secret] for secret in ("SECRET_KEY", "DATABASE_URL")), "no default secrets"
 
 
-def test_only_the_pages_are_reachable_and_only_from_this_machine(services: dict[str, Any]) -> None:
+def test_only_the_web_service_has_a_port_and_only_on_the_loopback_address(services: dict[str, Any]) -> None:
     ports = {name: service["ports"] for name, service in services.items() if "ports" in service}
     assert ports == {"web": ["127.0.0.1:${PORT:-8000}:8000"]}
 
 
-def test_the_dockerfile_copies_the_whole_project_and_nothing_private() -> None:
+def test_the_dockerfile_copies_the_whole_project_and_no_private_files() -> None:
     lines = (DOCKER / "Dockerfile.dockerignore").read_text().splitlines()
     allowed = {line[1:].rstrip("/") for line in lines if line.startswith("!")}
     assert lines[1] == "*", "everything stays out that is not named"

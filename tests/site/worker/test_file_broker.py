@@ -1,4 +1,4 @@
-"""Messages in files are taken whole and by one reader; kombu's own transport takes half-written ones."""
+"""The broker in files: each message is read complete and by one reader."""
 
 import os
 import shutil
@@ -37,14 +37,14 @@ def test_messages_come_back_whole_and_in_order(ours: Any, tmp_path: Path) -> Non
     assert files(tmp_path) == []
 
 
-def test_another_queues_messages_stay(ours: Any) -> None:
+def test_reading_a_queue_leaves_the_messages_of_another_queue(ours: Any) -> None:
     ours._put("other", {})
     with pytest.raises(Empty):
         ours._get("rounds")
     assert ours._size("other") == 1
 
 
-def test_a_purged_queue_is_empty_and_another_is_not(ours: Any) -> None:
+def test_purging_a_queue_leaves_the_messages_of_another_queue(ours: Any) -> None:
     for queue in ("rounds", "rounds", "other"):
         ours._put(queue, {})
     assert ours._purge("rounds") == 2
@@ -59,7 +59,7 @@ def test_a_truncated_message_file_is_skipped(ours: Any, tmp_path: Path, rest: st
     assert files(tmp_path) == []
 
 
-def test_a_folder_that_was_deleted_is_made_again(ours: Any, tmp_path: Path) -> None:
+def test_a_deleted_message_folder_is_made_again(ours: Any, tmp_path: Path) -> None:
     for number in range(3):
         ours._put("rounds", {"number": number})
     assert ours._get("rounds") == {"number": 0}
@@ -94,7 +94,7 @@ def test_a_long_queue_is_listed_once_and_not_once_for_each_message(
     assert len(looks) == 1
 
 
-def test_a_message_that_comes_while_a_long_queue_is_read_has_its_turn(ours: Any) -> None:
+def test_a_message_sent_while_a_long_queue_is_read_is_not_skipped(ours: Any) -> None:
     for number in range(3):
         ours._put("rounds", {"number": number})
     first = ours._get("rounds")
@@ -102,7 +102,9 @@ def test_a_message_that_comes_while_a_long_queue_is_read_has_its_turn(ours: Any)
     assert [first["number"], *(ours._get("rounds")["number"] for _ in range(3))] == [0, 1, 2, 3]
 
 
-def test_of_two_readers_one_gets_it(ours: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_two_readers_only_one_gets_a_message(
+    ours: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ours._put("rounds", {"number": 1})
     usual = Path.read_text
     seen: list[Any] = []
@@ -120,7 +122,7 @@ def test_of_two_readers_one_gets_it(ours: Any, tmp_path: Path, monkeypatch: pyte
     assert seen == [{"number": 1}]
 
 
-def test_a_message_that_is_being_written_is_not_seen(
+def test_a_half_written_message_file_is_not_read(
     ours: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(Path, "rename", lambda path, target: path)
@@ -130,7 +132,7 @@ def test_a_message_that_is_being_written_is_not_seen(
         ours._get("rounds")
 
 
-def test_kombus_own_transport_chokes_on_one(tmp_path: Path) -> None:
+def test_kombus_own_transport_fails_on_a_half_written_message(tmp_path: Path) -> None:
     (tmp_path / "1_half.celery.msg").touch()  # opened, not yet written
     with (
         channel(filesystem.Transport, tmp_path) as theirs,

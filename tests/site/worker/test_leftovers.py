@@ -1,4 +1,4 @@
-"""Files that nobody else removes: old mail, and what a crash left half written."""
+"""Removing old mail files and files that a crash left unfinished."""
 
 import os
 import time
@@ -45,7 +45,7 @@ def test_old_mail_and_unfinished_files_are_removed_and_nothing_else(folders: tup
     assert all(path.exists() for path in stays)
 
 
-def test_one_run_removes_a_part_and_the_next_the_rest(
+def test_one_run_removes_a_limited_number_of_leftovers(
     folders: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leftovers, "AT_ONCE", 2)
@@ -61,8 +61,8 @@ def test_the_periodic_task_removes_leftovers(folders: tuple[Path, Path]) -> None
     assert not old.exists()
 
 
-def test_without_files_there_is_nothing_to_remove(settings: Settings) -> None:
-    """Redis and a mail server."""
+def test_with_redis_and_a_mail_server_there_are_no_leftovers(settings: Settings) -> None:
+    """The broker is Redis and mail goes to a mail server."""
     del settings.EMAIL_FILE_PATH
     settings.CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 100}
     assert leftovers.remove_leftovers() == 0

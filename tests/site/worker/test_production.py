@@ -1,4 +1,4 @@
-"""Every way into the site starts with the pinned requirements alone, on files as on PostgreSQL and Redis."""
+"""The site with only the pinned requirements, on files and on PostgreSQL with Redis."""
 
 import os
 import sqlite3
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="session")
 def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The interpreter of an environment that all processes of this test run share."""
+    """Return the interpreter of a virtual environment that all tests share."""
     shared = tmp_path_factory.getbasetemp()
     in_xdist = "PYTEST_XDIST_WORKER" in os.environ
     return production_python((shared.parent if in_xdist else shared) / "production")
@@ -31,7 +31,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def files(tmp_path: Path, python: Path) -> Apart:
-    """A site that a released version has made, on SQLite."""
+    """Return a site on SQLite that a released version has made."""
     (tmp_path / "var").mkdir()
     with sqlite3.connect(tmp_path / "var" / "db.sqlite3") as database:
         database.executescript(statements(VERSIONS[-1], "sqlite"))
@@ -40,7 +40,7 @@ def files(tmp_path: Path, python: Path) -> Apart:
 
 @pytest.fixture
 def servers(tmp_path: Path, python: Path, new_database: Callable[[], str], redis_url: str) -> Apart:
-    """The same on PostgreSQL, with Redis."""
+    """Return the same site on PostgreSQL with Redis."""
     url = new_database()
     with psycopg.connect(url, autocommit=True) as database:
         database.execute(statements(VERSIONS[-1], "postgres").encode())
@@ -62,7 +62,7 @@ COMMANDS = {
     "reseal_secrets": "",
     "vapid_key": "",
 }
-"""Our own, with what they say of a recorded site."""
+"""The site's own commands with their output for the recorded site."""
 OTHERS = ("collectstatic --noinput --verbosity 0", "check --deploy")
 
 

@@ -1,4 +1,4 @@
-"""`make run`: slow work, a killed process or a deleted folder delays nobody's round."""
+"""`make run`: slow tasks, killed processes and a deleted folder do not delay rounds."""
 
 import os
 import shutil
@@ -29,7 +29,7 @@ def busy_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]
 
 @pytest.fixture
 def guest(busy_site: RunningSite) -> Guest:
-    """A guest whose game waits for their first decision."""
+    """Return a guest whose game waits for their first decision."""
     visitor = Guest(busy_site.url)
     visitor.starts_a_solo_game()
     visitor.waits_for_a_choice()
@@ -38,7 +38,7 @@ def guest(busy_site: RunningSite) -> Guest:
 
 @pytest.fixture
 def messages(busy_site: RunningSite) -> Celery:
-    """Sends to the site's own queues."""
+    """Return a Celery app that sends to the site's queues."""
     app = Celery(broker="filesystem://localhost", fixups=[], set_as_current=False)
     options = {"data_folder_in": str(busy_site.var / "broker")}
     app.conf.update(broker_transport=Transport, broker_transport_options=options)
@@ -46,7 +46,7 @@ def messages(busy_site: RunningSite) -> Celery:
 
 
 def python(site: RunningSite, code: str) -> str:
-    """Run code with the site set up; return what it printed."""
+    """Run code with the site set up and return its output."""
     env = os.environ | {"VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": SETTINGS}
     command = [sys.executable, "-c", f"import django; django.setup()\n{code}"]
     run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
@@ -79,7 +79,7 @@ print(Clock.objects.filter(extended=True).exists())
 
 @pytest.fixture
 def held(messages: Any, tmp_path: Path) -> Iterator[Path]:
-    """More slow tasks than the site can run at once, in both slow queues; all of its threads are at them."""
+    """Occupy all threads of both slow queues, with more slow tasks than they can run at once."""
     for queue in ("housekeeping", "thinking") * 6:
         messages.send_task("hold", [str(tmp_path)], queue=queue)
     assert soon(lambda: len(list(tmp_path.glob("*.held"))) == 4)
@@ -87,7 +87,7 @@ def held(messages: Any, tmp_path: Path) -> Iterator[Path]:
     (tmp_path / "release").touch()
 
 
-def test_slow_work_delays_neither_a_round_nor_a_clock(
+def test_slow_tasks_delay_neither_a_round_nor_a_clock(
     busy_site: RunningSite, guest: Guest, held: Path
 ) -> None:
     python(busy_site, EXPIRE_A_CLOCK)
@@ -138,7 +138,7 @@ def workers(site: RunningSite, queue: str) -> set[int]:
     return found
 
 
-def test_killed_processes_of_the_worker_are_replaced_and_rounds_go_on(
+def test_killed_worker_processes_are_replaced_and_rounds_continue(
     busy_site: RunningSite, guest: Guest
 ) -> None:
     guest.plays_until_the_worker_answers()
@@ -153,7 +153,7 @@ def test_killed_processes_of_the_worker_are_replaced_and_rounds_go_on(
     assert told[0].startswith("docker/worker rounds,sweep has ended (-9): starting it again in ")
 
 
-def test_a_broker_folder_that_is_deleted_is_made_again(busy_site: RunningSite, guest: Guest) -> None:
+def test_a_deleted_broker_folder_is_made_again(busy_site: RunningSite, guest: Guest) -> None:
     everybody = set(in_session(busy_site.pid))
     shutil.rmtree(busy_site.var / "broker", ignore_errors=True)
     assert guest.plays_until_the_worker_answers() > 1

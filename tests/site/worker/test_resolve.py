@@ -1,4 +1,4 @@
-"""What the worker's tasks promise: fair, safe with broken games, and silent to themselves."""
+"""Resolving games: fair shares of time, broken games, and nudges after the commit."""
 
 import logging
 from datetime import timedelta
@@ -27,7 +27,7 @@ def fresh_cache() -> None:
 
 
 def bots_only(name: str) -> Game:
-    """Its only person has resigned: the worker plays it to the end."""
+    """Return a game whose only person has resigned, so that the worker plays it to the end."""
     table = open_table(
         owner=User.objects.create_user(name), game_name="maharaja", seats=1, options={"solo": ["easy"]}
     )
@@ -55,14 +55,14 @@ def test_a_broken_game_does_not_stop_the_sweep(caplog: pytest.LogCaptureFixture)
     assert caplog.records == [], "for a while the sweep leaves it alone"
 
 
-def test_a_move_that_is_offered_and_refused_is_not_tried_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_that_the_rules_offer_and_refuse_is_not_tried_forever(monkeypatch: pytest.MonkeyPatch) -> None:
     game = bots_only("Asha")
     monkeypatch.setattr(services, "_next", lambda _: services.Turn(game.version, -1, "no such move"))
     with pytest.raises(services.Stuck, match="no such move"):
         services.resolve_game(game.pk)
 
 
-def test_the_sweep_leaves_fresh_games_to_their_own_message() -> None:
+def test_the_sweep_does_not_nudge_games_that_have_just_begun_to_wait() -> None:
     game = bots_only("Asha")
     Game.objects.update(waiting_since=clock.now())
     assert left_undone() == {}
@@ -78,7 +78,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_long_game_gives_way_to_the_others_and_is_nudged_again(
+def test_a_long_game_stops_after_its_share_of_time_and_is_nudged_again(
     sent: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = bots_only("Asha")
@@ -95,7 +95,7 @@ def test_a_long_game_gives_way_to_the_others_and_is_nudged_again(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_nudge_goes_out_after_the_commit(sent: list[int]) -> None:
+def test_a_nudge_is_sent_after_the_commit(sent: list[int]) -> None:
     game = bots_only("Asha")
     with transaction.atomic():
         nudge(game.pk)

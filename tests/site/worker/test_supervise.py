@@ -1,4 +1,4 @@
-"""The supervisor starts again what ends, and stops everything that was started when it is ended itself."""
+"""The supervisor restarts processes that end, and stops all of them when it ends."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ from tests.services.site import ROOT
 
 LASTING = "#!/bin/sh\nsleep 100 &\necho $$ $! > {noted}\nwait\n"
 PATIENCE = 120
-"""Seconds, on a machine that has much else to do."""
+"""Seconds a test waits at most, on a busy machine."""
 STUBBORN = "#!/bin/sh\ntrap '' TERM\nsleep 100 &\necho $$ $! > {noted}\nwait\nsleep 100\n"
 
 
@@ -27,7 +27,7 @@ def script(home: Path, name: str, text: str) -> Path:
 
 
 def pids(home: Path, *names: str) -> list[int]:
-    """The processes that wrote their numbers down, once they have."""
+    """Wait until these scripts have written their process ids, and return them."""
     notes = [home / f"{name}.pids" for name in names]
     assert soon(lambda: all(note.exists() and note.read_text().endswith("\n") for note in notes))
     return [int(pid) for note in notes for pid in note.read_text().split()]
@@ -46,13 +46,15 @@ def supervising(*commands: Path | str) -> Iterator[subprocess.Popen[str]]:
 
 
 def errors(supervisor: subprocess.Popen[str]) -> list[str]:
-    """Return the lines it has written, once it has ended."""
+    """Wait for the end of the supervisor and return its error lines."""
     assert supervisor.stderr is not None
     return supervisor.stderr.read().splitlines()
 
 
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_stops_them_all_with_what_they_started(ending: signal.Signals, tmp_path: Path) -> None:
+def test_a_signal_to_the_supervisor_stops_all_processes_and_their_children(
+    ending: signal.Signals, tmp_path: Path
+) -> None:
     commands = [script(tmp_path, name, LASTING) for name in ("one", "two")]
     with supervising(*commands) as supervisor:
         everyone = pids(tmp_path, "one", "two")
@@ -61,7 +63,7 @@ def test_a_signal_stops_them_all_with_what_they_started(ending: signal.Signals, 
         assert not any(alive(pid) for pid in everyone)
 
 
-def test_a_killed_process_is_started_again_and_the_others_run_on(tmp_path: Path) -> None:
+def test_the_supervisor_restarts_a_killed_process_and_leaves_the_others(tmp_path: Path) -> None:
     commands = [script(tmp_path, name, LASTING) for name in ("one", "two")]
     with supervising(*commands) as supervisor:
         others, (killed, left_behind) = pids(tmp_path, "one"), pids(tmp_path, "two")
@@ -77,7 +79,7 @@ def test_a_killed_process_is_started_again_and_the_others_run_on(tmp_path: Path)
         assert told.startswith(f"{commands[1]} has ended (-9): starting it again in ")
 
 
-def test_a_process_that_keeps_ending_at_once_stops_the_others(tmp_path: Path) -> None:
+def test_a_process_that_keeps_ending_at_once_makes_the_supervisor_stop_all(tmp_path: Path) -> None:
     short = script(tmp_path, "short", "#!/bin/sh\necho started >> {noted}\nexit 3\n")
     with supervising(script(tmp_path, "one", LASTING), short) as supervisor:
         everyone = pids(tmp_path, "one")
@@ -89,7 +91,7 @@ def test_a_process_that_keeps_ending_at_once_stops_the_others(tmp_path: Path) ->
         assert last == f"{short} has ended (3): 3 times within 10 s of its start; stopping the rest"
 
 
-def test_a_signal_is_heeded_while_a_process_waits_for_its_next_start(tmp_path: Path) -> None:
+def test_the_supervisor_obeys_a_signal_while_a_process_waits_for_its_restart(tmp_path: Path) -> None:
     with supervising(script(tmp_path, "short", "#!/bin/sh\necho started >> {noted}\n")) as supervisor:
         assert supervisor.stderr is not None
         assert "starting it again" in supervisor.stderr.readline()
@@ -98,19 +100,19 @@ def test_a_signal_is_heeded_while_a_process_waits_for_its_next_start(tmp_path: P
         assert "stopping the rest" not in supervisor.stderr.read()
 
 
-def test_a_command_may_have_arguments(tmp_path: Path) -> None:
+def test_a_supervised_command_may_have_arguments(tmp_path: Path) -> None:
     one = script(tmp_path, "one", "#!/bin/sh\necho $1 $2 > {noted}\nexec sleep 100\n")
     with supervising(f"{one} 7 8"):
         assert pids(tmp_path, "one") == [7, 8]
 
 
-def test_a_command_that_cannot_be_started_stops_those_that_were(tmp_path: Path) -> None:
+def test_a_command_that_cannot_be_started_makes_the_supervisor_stop_all(tmp_path: Path) -> None:
     with supervising(script(tmp_path, "one", LASTING), tmp_path / "missing") as supervisor:
         assert supervisor.wait(timeout=PATIENCE) == 1
 
 
 @pytest.mark.slow
-def test_one_that_does_not_listen_is_killed_in_the_end(tmp_path: Path) -> None:
+def test_a_process_that_ignores_signals_is_killed_in_the_end(tmp_path: Path) -> None:
     with supervising(script(tmp_path, "deaf", STUBBORN)) as supervisor:
         everyone = pids(tmp_path, "deaf")
         supervisor.terminate()
@@ -118,14 +120,14 @@ def test_one_that_does_not_listen_is_killed_in_the_end(tmp_path: Path) -> None:
         assert not any(alive(pid) for pid in everyone)
 
 
-def test_when_the_supervisor_is_killed_the_kernel_stops_them(tmp_path: Path) -> None:
+def test_when_the_supervisor_is_killed_the_kernel_stops_its_processes(tmp_path: Path) -> None:
     with supervising(script(tmp_path, "one", "#!/bin/sh\necho $$ > {noted}\nexec sleep 100\n")) as supervisor:
         everyone = pids(tmp_path, "one")
         supervisor.kill()
         assert soon(lambda: not any(alive(pid) for pid in everyone))
 
 
-def test_when_whoever_started_it_is_gone_it_stops(tmp_path: Path) -> None:
+def test_the_supervisor_stops_when_its_parent_process_is_gone(tmp_path: Path) -> None:
     one = script(tmp_path, "one", LASTING)
     supervise = f"{sys.executable} -P {ROOT / 'maharaja_site' / 'supervise.py'} {one}"
     with subprocess.Popen(["sh", "-c", f"{supervise} & wait"], start_new_session=True) as shell:

@@ -1,4 +1,4 @@
-"""The sweep sends messages again that were lost: to the right queue, bounded, and it plays nothing itself."""
+"""The sweep sends lost messages again: to the right queue, in limited numbers."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -85,7 +85,7 @@ def test_a_game_is_not_nudged_again_while_its_message_waits() -> None:
     assert nudged() == games
 
 
-def test_a_nudge_that_was_lost_is_repeated_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lost_nudge_is_repeated_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     games = undone_games("Asha")
     monkeypatch.setattr(undone, "AGAIN", 0.05)
     sweeps: list[int] = []
@@ -98,7 +98,7 @@ def test_a_nudge_that_was_lost_is_repeated_after_a_while(monkeypatch: pytest.Mon
     assert set(nudged()) == set(games)
 
 
-def test_a_game_that_has_moved_on_is_nudged_at_once() -> None:
+def test_a_game_with_a_new_version_is_nudged_at_once() -> None:
     games = undone_games("Asha")
     tasks.sweep()
     Game.objects.update(version=7)
@@ -106,7 +106,9 @@ def test_a_game_that_has_moved_on_is_nudged_at_once() -> None:
     assert nudged() == games * 2
 
 
-def test_one_sweep_sends_a_bounded_number_and_the_next_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_sweep_sends_a_limited_number_of_nudges_and_the_next_continues(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     games = undone_games("Asha", "Bela", "Chandra")
     monkeypatch.setattr(undone, "MOST", 2)
     found = []
@@ -116,7 +118,7 @@ def test_one_sweep_sends_a_bounded_number_and_the_next_one_goes_on(monkeypatch: 
     assert found == [games[:2], games[2:], []]
 
 
-def test_a_queue_that_is_full_gets_no_more_nudges(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_queue_gets_no_more_nudges(monkeypatch: pytest.MonkeyPatch) -> None:
     games = undone_games("Asha", "Bela", "Chandra")
     monkeypatch.setattr(undone, "FULL", 2)
     tasks.resolve.apply_async((games[0],), queue="rounds")
@@ -126,7 +128,7 @@ def test_a_queue_that_is_full_gets_no_more_nudges(monkeypatch: pytest.MonkeyPatc
     assert nudged() == games[1:], "those that found no room were not marked"
 
 
-def test_a_full_queue_keeps_no_other_queue_from_its_nudges(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_queue_does_not_stop_the_nudges_of_another_queue(monkeypatch: pytest.MonkeyPatch) -> None:
     *unwatched, watched = undone_games("Asha", "Bela", "Chandra")
     queues = {**dict.fromkeys(unwatched, "housekeeping"), watched: "rounds"}
     monkeypatch.setattr(undone, "queue_of", lambda found: {game: queues[game] for game in found})
@@ -140,14 +142,14 @@ def test_a_full_queue_keeps_no_other_queue_from_its_nudges(monkeypatch: pytest.M
 AWAY = {"default": {"BACKEND": "maharaja_site.redis_cache.RedisCache", "LOCATION": "redis://127.0.0.1:1"}}
 
 
-def test_without_a_cache_undone_games_are_nudged_too() -> None:
+def test_waiting_games_are_nudged_although_the_cache_is_away() -> None:
     games = undone_games("Asha")
     with override_settings(CACHES=AWAY):
         tasks.sweep()
     assert nudged() == games
 
 
-def test_the_sweep_asks_for_a_rating_that_is_missing_once() -> None:
+def test_the_sweep_sends_one_message_for_a_missing_rating() -> None:
     table = open_table(owner=User.objects.create_user("Asha"), game_name="maharaja", seats=2, options={})
     Finish.objects.create(
         number=1, table=table, game_name="maharaja", size=2, season=1, finished_at=clock.now()
@@ -166,6 +168,6 @@ def test_a_second_sweep_does_nothing_while_one_runs(monkeypatch: pytest.MonkeyPa
     assert ran == ["clocks"] * 2
 
 
-def test_the_mark_of_a_killed_sweep_expires() -> None:
+def test_the_cache_lock_of_a_killed_sweep_expires() -> None:
     cache.add("sweep", True, 0.05)
     assert soon(lambda: alone("sweep", 15.0, lambda: None))

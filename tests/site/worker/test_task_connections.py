@@ -1,4 +1,4 @@
-"""The worker keeps its database connections from one task to the next, as long as they work."""
+"""The worker reuses its database connections as long as they work."""
 
 import psycopg
 import pytest
@@ -26,12 +26,12 @@ def apart(request: pytest.FixtureRequest) -> Apart:
 
 
 def run_tasks(apart: Apart, times: int) -> None:
-    """Have the worker make the challenges so many times, and wait for each."""
+    """Let the worker run a task this many times, waiting for each run."""
     apart.python("import time\n" + CHALLENGES.format(times=times))
 
 
 def backends(url: str) -> set[tuple[int, object]]:
-    """Return the worker's connections: the server's process and when each began."""
+    """Return the worker's connections: process id on the server and start of each."""
     with psycopg.connect(url) as connection:
         rows = connection.execute(
             "SELECT pid, backend_start FROM pg_stat_activity WHERE application_name = 'worker'"

@@ -1,4 +1,4 @@
-"""What is done together now and then: one thing that fails keeps none of the others from its turn."""
+"""Periodic tasks: a job that fails does not stop the other jobs."""
 
 import pytest
 from django.core.mail import EmailMessage
@@ -10,10 +10,10 @@ from games.about.contact import write_letter
 pytestmark = pytest.mark.django_db
 
 
-def test_a_mail_server_that_is_away_keeps_no_season_from_its_end(
+def test_seasons_are_closed_although_the_mail_server_is_away(
     monkeypatch: pytest.MonkeyPatch, settings: object, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Of two letters one can always be tried again: every run met it before it came to the ladder."""
+    """The letters come before the ladder, and their mail fails in every run."""
     settings.OPERATOR_EMAIL = "operator@example.org"  # type: ignore[attr-defined]
     write_letter(user=None, name="Asha", email="asha@example.org", text="Hello")
     done: list[str] = []
@@ -25,7 +25,7 @@ def test_a_mail_server_that_is_away_keeps_no_season_from_its_end(
     assert "no mail server" in caplog.text
 
 
-def test_a_clock_that_cannot_be_swept_keeps_nobody_from_a_rating_or_a_table(
+def test_ratings_and_matching_go_on_although_the_sweep_of_clocks_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     done: list[str] = []
@@ -36,7 +36,7 @@ def test_a_clock_that_cannot_be_swept_keeps_nobody_from_a_rating_or_a_table(
     assert done == ["rated", "seated"]
 
 
-def test_the_databases_trouble_is_everybodys(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_error_stops_all_jobs_of_a_task(monkeypatch: pytest.MonkeyPatch) -> None:
     def gone() -> None:
         raise OperationalError("no database")
 

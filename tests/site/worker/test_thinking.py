@@ -1,4 +1,4 @@
-"""A real worker of the queue `thinking` lets the bots of a sandbox move."""
+"""A real worker of the queue `thinking` plays the bots of a sandbox."""
 
 import pytest
 

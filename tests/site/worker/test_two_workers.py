@@ -1,4 +1,4 @@
-"""Two workers on one game: each move once. A twin without the guards shows the race."""
+"""Two workers on one game play each move once. A variant without the locks shows the race."""
 
 import subprocess
 

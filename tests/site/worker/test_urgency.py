@@ -1,4 +1,4 @@
-"""Games that nobody plays wait behind those that people play: they have the lowest queue, in slices."""
+"""Games without people use the lowest queue and a slice of time, behind games with people."""
 
 from pathlib import Path
 
@@ -34,9 +34,7 @@ def test_the_queues_of_many_games_are_asked_for_in_one_query() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("left", [True, False])
-def test_a_game_that_nobody_plays_gives_way_after_a_slice(
-    monkeypatch: pytest.MonkeyPatch, left: bool
-) -> None:
+def test_a_game_without_people_stops_after_a_slice(monkeypatch: pytest.MonkeyPatch, left: bool) -> None:
     table = opened(person("Asha"), bots=2)
     if left:
         table.seats.update(bot="random")
@@ -74,9 +72,7 @@ ASHA = "found = Game.objects.filter(table__seats__user__username='Asha').first()
 
 @pytest.mark.slow
 @pytest.mark.postgres
-def test_a_step_at_a_table_with_people_is_not_kept_waiting_by_games_that_nobody_plays(
-    pg: Pg, tmp_path: Path
-) -> None:
+def test_games_without_people_do_not_delay_a_table_with_people(pg: Pg, tmp_path: Path) -> None:
     apart = Apart(tmp_path, DATABASE_URL=pg.url)
     broker = tmp_path / "var" / "broker"
     assert apart.python(DESERT) == "{'aborted'}"

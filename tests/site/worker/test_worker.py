@@ -1,4 +1,4 @@
-"""A real worker resolves games, on the embedded default as on PostgreSQL and Redis, and may be killed."""
+"""A real worker resolves games, on files and on PostgreSQL with Redis, and may be killed."""
 
 import os
 import signal
@@ -30,22 +30,22 @@ def test_the_worker_plays_the_tables_moves_of_a_solo_game(apart: Apart) -> None:
     assert "1 games, each the same" in apart.python(VERIFY)
 
 
-def test_with_the_worker_away_nothing_breaks_and_later_it_is_done(apart: Apart) -> None:
+def test_a_worker_that_starts_late_plays_the_waiting_moves(apart: Apart) -> None:
     apart.python(OPEN_SOLO)
     assert apart.until("game.needs_worker")
     with apart.process("worker"):
         assert apart.until("not game.needs_worker")
 
 
-def test_beat_finds_what_a_lost_message_left_undone(apart: Apart) -> None:
+def test_beat_finds_a_game_whose_message_was_lost(apart: Apart) -> None:
     apart.python(OPEN_SOLO)
     apart.python("from maharaja_site.celery import app; app.control.purge()")
     with apart.process("worker"), apart.process("beat"):
         assert apart.until("not game.needs_worker")
 
 
-def test_a_worker_killed_in_the_middle_loses_nothing_and_leaves_nobody(apart: Apart) -> None:
-    """Eight games: when the worker is killed, the first has barely begun and not all can be over."""
+def test_a_killed_worker_loses_no_moves_and_leaves_no_processes(apart: Apart) -> None:
+    """With eight games, not all of them can be over when the worker is killed."""
     for number in range(GAMES):
         apart.python(OPEN_BOTS_ONLY.format(name=f"Asha {number}"))
     apart.python(NUDGE)
@@ -68,7 +68,7 @@ VERIFY = "from django.core.management import call_command; call_command('verify_
 
 @pytest.mark.postgres
 @pytest.mark.redis
-def test_a_killed_process_of_a_pool_is_replaced_and_rounds_go_on(on_servers: Apart) -> None:
+def test_a_killed_process_of_the_pool_is_replaced_and_rounds_continue(on_servers: Apart) -> None:
     with on_servers.process("worker", "rounds") as worker:
         on_servers.python(OPEN_SOLO)
         assert on_servers.until("not game.needs_worker"), on_servers.logs()

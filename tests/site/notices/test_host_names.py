@@ -1,4 +1,4 @@
-"""Names in addresses that players give: looked up in time, and none of ours is told from one nobody has."""
+"""Host names in addresses of players: a time limit for lookups, and internal names stay secret."""
 
 import re
 import socket
@@ -10,14 +10,14 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from games.base import safe_http as outside
+from games.base import safe_http
 from games.base.refusals import Refused
 from games.models import Game, User, Webhook
-from games.notices import webhooks as hooks
+from games.notices import webhooks
 from tests.services.processes import soon
-from tests.site.notices.conftest import only, reader, rows, work
-from tests.site.notices.elsewhere import NAME, Elsewhere
-from tests.site.pace.conftest import Wall, person, started
+from tests.site.notices.mailbox import only, reader, rows, work
+from tests.site.notices.receiver import NAME, Receiver
+from tests.site.pace.scenes import Wall, person, started
 
 pytestmark = pytest.mark.django_db
 Two = tuple[Game, User, User]
@@ -32,27 +32,27 @@ def inside(host: str, port: int) -> list[str]:
     return ["10.0.0.1"]
 
 
-def test_a_webhook_that_leads_inside_fails_as_one_whose_name_is_not_known(
-    there: Elsewhere, wall: Wall, monkeypatch: pytest.MonkeyPatch
+def test_a_webhook_to_a_private_address_fails_like_one_to_an_unknown_name(
+    receiver: Receiver, wall: Wall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else somebody's own name that stands for one of ours would tell whether ours exists."""
+    """Otherwise a name that points to a private address would reveal whether that host exists."""
     asha, bela = reader("Asha", chosen=only("channel")), person("Bela")
-    hook = hooks.add(user=asha, url=there.url, shape="plain")
+    hook = webhooks.add(user=asha, url=receiver.url, shape="plain")
     started(asha, bela, pace="none")
     seen = []
     for names in (unknown, inside):
         Webhook.objects.filter(pk=hook.pk).update(failures=0, last_error="")
-        monkeypatch.setattr(outside, "resolve", names)
+        monkeypatch.setattr(safe_http, "resolve", names)
         work(wall, timedelta(hours=1))
         found = Webhook.objects.get()
         notes = {row.last_error for row in rows(asha) if row.channel == "hook"}
         seen.append((found.failures, found.last_error, found.switched_off_at, notes))
     assert seen[0] == seen[1]
     assert seen[0][0] == 1
-    assert there.got == []
+    assert receiver.got == []
 
 
-def test_the_page_refuses_every_address_in_the_same_words(
+def test_the_settings_page_refuses_private_and_unknown_addresses_in_the_same_words(
     client: Client, two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client.force_login(two[1])
@@ -64,7 +64,7 @@ def test_the_page_refuses_every_address_in_the_same_words(
             asked.append(host)
             return names(host, port)
 
-        monkeypatch.setattr(outside, "resolve", counted)
+        monkeypatch.setattr(safe_http, "resolve", counted)
         answer = client.post("/me/notices/webhook", {"url": f"https://{NAME}/", "shape": "plain"})
         assert answer.status_code == 422
         pages.add(TOKEN.sub(b"", answer.content))
@@ -83,7 +83,7 @@ def test_the_page_refuses_every_address_in_the_same_words(
     assert not Webhook.objects.exists()
 
 
-def test_a_name_server_that_does_not_answer_holds_up_few_threads_and_nobody_for_long(
+def test_a_silent_name_server_blocks_few_threads_and_only_briefly(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hanging, answered = threading.Event(), threading.Event()
@@ -95,22 +95,24 @@ def test_a_name_server_that_does_not_answer_holds_up_few_threads_and_nobody_for_
         answered.set()
         return ["8.8.8.8"]
 
-    monkeypatch.setattr(outside, "resolve", hang)
-    monkeypatch.setattr(outside, "LOOKUP", 0.05)
+    monkeypatch.setattr(safe_http, "resolve", hang)
+    monkeypatch.setattr(safe_http, "LOOKUP", 0.05)
     try:
-        for number in range(outside.LOOKUPS + 3):
+        for number in range(safe_http.LOOKUPS + 3):
             with pytest.raises(Refused, match="be public and use port 443"):
-                hooks.add(user=two[1], url=f"https://{number}.example.org/", shape="plain")
-        assert soon(lambda: len(began) == outside.LOOKUPS), "the others did not even begin"
+                webhooks.add(user=two[1], url=f"https://{number}.example.org/", shape="plain")
+        assert soon(lambda: len(began) == safe_http.LOOKUPS), "the others did not even begin"
     finally:
         hanging.set()
     assert answered.wait(60)
-    monkeypatch.setattr(outside, "LOOKUP", 60.0)
-    hooks.add(user=two[1], url=f"https://{NAME}/", shape="plain")
+    monkeypatch.setattr(safe_http, "LOOKUP", 60.0)
+    webhooks.add(user=two[1], url=f"https://{NAME}/", shape="plain")
 
 
-def test_the_time_for_a_name_is_part_of_the_whole(there: Elsewhere, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is left after a slow look-up is not enough for a server that answers byte by byte."""
+def test_the_time_for_a_name_lookup_counts_towards_the_whole_request(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a slow lookup too little time is left for a server that answers byte by byte."""
     timers: list[float] = []
     usual = threading.Timer
 
@@ -122,7 +124,7 @@ def test_the_time_for_a_name_is_part_of_the_whole(there: Elsewhere, monkeypatch:
         time.sleep(0.2)
         return ["127.0.0.1"]
 
-    monkeypatch.setattr(outside, "resolve", slowly)
+    monkeypatch.setattr(safe_http, "resolve", slowly)
     monkeypatch.setattr(threading, "Timer", noted)
-    assert outside.post(there.url, b"{}", {}) == 200
-    assert timers[0] <= outside.WHOLE - 0.2
+    assert safe_http.post(receiver.url, b"{}", {}) == 200
+    assert timers[0] <= safe_http.WHOLE - 0.2

@@ -1,4 +1,4 @@
-"""Webhooks: https and public addresses only, pinned, and never for long; the same for pushes."""
+"""Webhooks: only https and public addresses, pinned to the checked address, with a time limit."""
 
 import http.client
 import json
@@ -10,20 +10,18 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from games.base import safe_http as outside
+from games.base import safe_http
 from games.base.refusals import Refused
 from games.models import Game, User, Webhook
-from games.notices import endpoints, pushing
-from games.notices import webhooks as hooks
+from games.notices import endpoints, pushing, webhooks
 from games.table.chat import say
-from tests.site.notices.browser import browser_keys, new_key
-from tests.site.notices.conftest import only, reader, rows, work
-from tests.site.notices.elsewhere import NAME, Elsewhere
-from tests.site.pace.conftest import Wall, decide, person, planning, started
+from tests.site.notices.mailbox import only, reader, rows, work
+from tests.site.notices.push_keys import browser_keys, new_key
+from tests.site.notices.receiver import NAME, Receiver
+from tests.site.pace.scenes import Wall, decide, person, planning, started
 
 pytestmark = pytest.mark.django_db
 Two = tuple[Game, User, User]
-HOOK_ONLY = {kind: {"mail": "off"} for kind in ("turn", "last", "started")}
 
 
 @pytest.mark.parametrize(
@@ -37,13 +35,13 @@ HOOK_ONLY = {kind: {"mail": "off"} for kind in ("turn", "last", "started")}
         "2001:db8::1", "100::1", "3fff::1", "nonsense", "",
     ],
 )  # fmt: skip
-def test_private_local_mapped_and_reserved_addresses_are_closed(address: str) -> None:
-    assert not outside.is_public(address)
+def test_private_local_mapped_and_reserved_addresses_are_refused(address: str) -> None:
+    assert not safe_http.is_public(address)
 
 
 @pytest.mark.parametrize("address", ["8.8.8.8", "93.184.216.34", "2606:4700::1111", "2a00:1450::1"])
-def test_public_addresses_are_open(address: str) -> None:
-    assert outside.is_public(address)
+def test_public_addresses_are_accepted(address: str) -> None:
+    assert safe_http.is_public(address)
 
 
 @pytest.mark.parametrize(
@@ -56,14 +54,14 @@ def test_public_addresses_are_open(address: str) -> None:
         "https://hooks.example.org:80/", "https://hooks.example.org:22/", "https://hooks.example.org:6379/",
     ],
 )  # fmt: skip
-def test_anything_but_https_on_two_ports_is_closed(url: str) -> None:
-    with pytest.raises(outside.Closed):
-        outside.check_url(url)
+def test_urls_other_than_https_on_two_ports_are_refused(url: str) -> None:
+    with pytest.raises(safe_http.Closed):
+        safe_http.check_url(url)
 
 
 @pytest.mark.parametrize("port", ["", ":443", ":8443"])
-def test_two_ports_are_open(port: str) -> None:
-    assert outside.check_url(f"https://hooks.example.org{port}/").hostname == "hooks.example.org"
+def test_https_urls_on_both_ports_are_accepted(port: str) -> None:
+    assert safe_http.check_url(f"https://hooks.example.org{port}/").hostname == "hooks.example.org"
 
 
 @pytest.mark.parametrize(
@@ -73,25 +71,25 @@ def test_a_name_with_one_private_address_is_refused_by_webhooks_and_browsers(
     found: list[str], monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
     settings.VAPID_KEY = new_key()
-    monkeypatch.setattr(outside, "resolve", lambda host, port: found)
+    monkeypatch.setattr(safe_http, "resolve", lambda host, port: found)
     asha = reader("Asha")
     _key, public, secret = browser_keys()
-    with pytest.raises(Refused, match="must start with https://, be public and use port 443 or 8443"):
-        hooks.add(user=asha, url=f"https://{NAME}/", shape="plain")
-    with pytest.raises(Refused, match="must start with https://, be public and use port 443 or 8443"):
+    with pytest.raises(Refused, match="must begin with https://, be public and use port 443 or 8443"):
+        webhooks.add(user=asha, url=f"https://{NAME}/", shape="plain")
+    with pytest.raises(Refused, match="must begin with https://, be public and use port 443 or 8443"):
         pushing.add(user=asha, url=f"https://{NAME}/", public=public, secret=secret)
 
 
 @pytest.mark.parametrize(
     "literal", ["https://127.0.0.1/", "https://[::1]/", "https://2130706433/", "https://0x7f.1/"]
 )
-def test_numbers_in_every_spelling_are_looked_up_too(literal: str) -> None:
-    with pytest.raises((outside.Closed, outside.Failed)):
-        outside.post(literal, b"", {})
+def test_numeric_hosts_in_every_spelling_are_refused(literal: str) -> None:
+    with pytest.raises((safe_http.Closed, safe_http.Failed)):
+        safe_http.post(literal, b"", {})
 
 
 def test_a_name_that_changes_its_address_does_not_change_the_connection(
-    there: Elsewhere, monkeypatch: pytest.MonkeyPatch
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
     for name in ("https_proxy", "HTTPS_PROXY", "ALL_PROXY"):
@@ -101,68 +99,68 @@ def test_a_name_that_changes_its_address_does_not_change_the_connection(
         asked.append(host)
         return ["127.0.0.1"] if len(asked) == 1 else ["10.0.0.1"]
 
-    monkeypatch.setattr(outside, "resolve", rebinding)
-    assert outside.post(there.url, b"{}", {}) == 200
+    monkeypatch.setattr(safe_http, "resolve", rebinding)
+    assert safe_http.post(receiver.url, b"{}", {}) == 200
     assert asked == [NAME], "looked up once; the connection goes to what was checked"
-    with pytest.raises(outside.Failed):
-        outside.post(there.url, b"{}", {})
-    assert len(there.got) == 1
+    with pytest.raises(safe_http.Failed):
+        safe_http.post(receiver.url, b"{}", {})
+    assert len(receiver.got) == 1
 
 
-def test_redirects_wrong_names_and_slow_servers_fail(
-    there: Elsewhere, monkeypatch: pytest.MonkeyPatch
+def test_redirects_wrong_certificates_and_slow_servers_count_as_failures(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    there.status = 302
-    with pytest.raises(outside.Failed, match="302"):
-        outside.post(there.url, b"{}", {})
-    assert len(there.got) == 1, "nobody follows"
-    with pytest.raises(outside.Failed, match="CERTIFICATE_VERIFY_FAILED"):
-        outside.post(there.url.replace(NAME, "other.example.org"), b"{}", {})
-    with pytest.raises(outside.Failed, match="too much"):
-        outside.post(there.url, b"x" * 20_000, {})
-    monkeypatch.setattr(outside, "WHOLE", 0.4)
-    there.drip = threading.Event()
+    receiver.status = 302
+    with pytest.raises(safe_http.Failed, match="302"):
+        safe_http.post(receiver.url, b"{}", {})
+    assert len(receiver.got) == 1, "nobody follows"
+    with pytest.raises(safe_http.Failed, match="CERTIFICATE_VERIFY_FAILED"):
+        safe_http.post(receiver.url.replace(NAME, "other.example.org"), b"{}", {})
+    with pytest.raises(safe_http.Failed, match="too much"):
+        safe_http.post(receiver.url, b"x" * 20_000, {})
+    monkeypatch.setattr(safe_http, "WHOLE", 0.4)
+    receiver.drip = threading.Event()
     began = time.monotonic()
-    with pytest.raises(outside.Failed):
-        outside.post(there.url, b"{}", {})
-    there.drip.set()
+    with pytest.raises(safe_http.Failed):
+        safe_http.post(receiver.url, b"{}", {})
+    receiver.drip.set()
     assert time.monotonic() - began < 60, "a byte now and then does not keep us"
 
 
-def test_a_webhook_gets_each_shape_with_nobody_mentioned(there: Elsewhere, wall: Wall) -> None:
+def test_webhook_messages_of_each_shape_contain_no_mentions(receiver: Receiver, wall: Wall) -> None:
     asha, bela = reader("Asha", chosen=only("last") | {"last": {"mail": "off"}}), person("Bela")
     for at, shape in enumerate(("discord", "slack", "plain")):
-        hooks.add(user=asha, url=f"{there.url}{at}", shape=shape)
+        webhooks.add(user=asha, url=f"{receiver.url}{at}", shape=shape)
     game = planning(started(asha, bela))
-    there.got.clear()
-    wall.goes_on(timedelta(hours=1))
+    receiver.got.clear()
+    wall.advance(timedelta(hours=1))
     work(wall)
-    there.got.clear()
+    receiver.got.clear()
     decide(game, bela)
     work(wall)
-    bodies = [json.loads(body) for _path, _headers, body in there.got]
+    bodies = [json.loads(body) for _path, _headers, body in receiver.got]
     discord, slack, plain = sorted(bodies, key=lambda body: "content" not in body and 1 + ("id" in body))
     assert discord["content"].startswith("Everyone is waiting for you")
     assert discord["allowed_mentions"] == {"parse": []}
     assert "the Maharaja is in" in slack["text"]
     assert plain["tables"][0]["waits"] is True
     assert plain["id"] in {row.message_id for row in rows(asha, "last")}
-    assert there.got[0][1]["Host"] == f"{NAME}:{there.port}"
+    assert receiver.got[0][1]["Host"] == f"{NAME}:{receiver.port}"
 
 
-def test_a_webhook_that_fails_again_and_again_is_switched_off_with_a_notice(
-    there: Elsewhere, wall: Wall, client: Client
+def test_a_webhook_that_keeps_failing_is_switched_off_and_its_owner_is_notified(
+    receiver: Receiver, wall: Wall, client: Client
 ) -> None:
     asha, bela = reader("Asha", chosen=only("channel")), person("Bela")
-    hook = hooks.add(user=asha, url=there.url, shape="plain")
-    there.status = 500
+    hook = webhooks.add(user=asha, url=receiver.url, shape="plain")
+    receiver.status = 500
     game = planning(started(asha, bela, pace="none"))
     decide(game, bela)
     for _ in range(8):
         work(wall, timedelta(hours=1))
     hook.refresh_from_db()
     assert hook.switched_off_at
-    assert len(there.got) == hooks.MOST_FAILURES
+    assert len(receiver.got) == webhooks.MOST_FAILURES
     assert [row.kind for row in rows(asha) if row.channel == "mail"] == ["channel"]
     client.force_login(asha)
     assert b"switched off" in client.get("/me/notices/").content
@@ -174,34 +172,32 @@ def test_a_webhook_that_fails_again_and_again_is_switched_off_with_a_notice(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", ["discord", "slack", "plain"])
-def test_a_webhook_is_sent_what_fits_and_not_switched_off_for_what_does_not(
-    there: Elsewhere, wall: Wall, shape: str
-) -> None:
+def test_a_webhook_message_that_is_too_long_is_shortened(receiver: Receiver, wall: Wall, shape: str) -> None:
     asha, bela = reader("Asha", chosen={"chat": {"hook": "on"}}), person("Bela")
     game = planning(started(asha, bela))
-    hook = hooks.add(user=asha, url=there.url, shape=shape)
+    hook = webhooks.add(user=asha, url=receiver.url, shape=shape)
     for number in range(30):
         say(table_id=game.table_id, user=bela, text=f"{number} " + "🐘" * 250)
     work(wall)
-    ((_path, _headers, body),) = there.got
+    ((_path, _headers, body),) = receiver.got
     assert "Bela wrote: “0 🐘" in json.dumps(json.loads(body), ensure_ascii=False)
-    assert len(body) <= outside.LARGEST
+    assert len(body) <= safe_http.LARGEST
     hook.refresh_from_db()
     assert hook.failures == 0
 
 
-def test_what_the_other_side_says_is_one_line_of_a_mail(
-    there: Elsewhere, two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch
+def test_an_error_of_a_webhook_becomes_one_line_of_a_mail(
+    receiver: Receiver, two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A mail with more of them in its subject is never taken, and would hold up all that come after it."""
+    """Mail servers refuse a subject of several lines, and the mail would block all later ones."""
 
     def nonsense(_connection: http.client.HTTPConnection) -> None:
         raise http.client.BadStatusLine("SSH-2.0-OpenSSH\r\n")
 
     monkeypatch.setattr(http.client.HTTPConnection, "getresponse", nonsense)
-    with pytest.raises(outside.Failed, match=r"^BadStatusLine: SSH-2.0-OpenSSH$") as failed:
-        outside.post(there.url, b"{}", {})
-    hook = hooks.add(user=two[1], url=there.url, shape="plain")
+    with pytest.raises(safe_http.Failed, match=r"^BadStatusLine: SSH-2.0-OpenSSH$") as failed:
+        safe_http.post(receiver.url, b"{}", {})
+    hook = webhooks.add(user=two[1], url=receiver.url, shape="plain")
     endpoints.switch_off(hook, f"{failed.value}\r\n")
     (sent,) = work(wall)
     assert sent.message()["To"] == two[1].email, "which a subject of two lines would not let be written"
@@ -209,14 +205,14 @@ def test_what_the_other_side_says_is_one_line_of_a_mail(
 
 
 def test_a_webhook_that_is_gone_or_uses_another_port_is_switched_off_at_once(
-    there: Elsewhere, wall: Wall
+    receiver: Receiver, wall: Wall
 ) -> None:
     asha, bela = reader("Asha", chosen=only("channel")), person("Bela")
-    gone, other = (hooks.add(user=asha, url=f"{there.url}{at}", shape="plain") for at in (1, 2))
-    there.status = 410
+    gone, other = (webhooks.add(user=asha, url=f"{receiver.url}{at}", shape="plain") for at in (1, 2))
+    receiver.status = 410
     started(asha, bela, pace="none")
     Webhook.objects.filter(pk=other.pk).update(url=f"https://{NAME}:9000/")
     work(wall)
     assert Webhook.objects.filter(switched_off_at__isnull=False).count() == 2
-    assert [path for path, _headers, _body in there.got] == ["/hook?a=b1"]
+    assert [path for path, _headers, _body in receiver.got] == ["/hook?a=b1"]
     assert gone.pk != other.pk

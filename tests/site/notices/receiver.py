@@ -1,4 +1,4 @@
-"""Web servers of the tests' own, with a certificate, for webhooks and push endpoints."""
+"""A web server for tests, with a certificate, that receives webhooks and pushes."""
 
 import http.server
 import ssl
@@ -20,7 +20,7 @@ PATIENCE = 240
 
 
 def certificate(folder: Path) -> Path:
-    """For NAME, signed by itself."""
+    """Write a self-signed certificate for NAME and return its file."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
     now = datetime.now(UTC)
@@ -44,17 +44,17 @@ def certificate(folder: Path) -> Path:
 
 
 @dataclass
-class Elsewhere:
-    """A server and what it was sent."""
+class Receiver:
+    """A server and the requests it has received."""
 
     port: int
     file: Path
     got: list[tuple[str, dict[str, str], bytes]] = field(default_factory=list)
     status: int = 200
     drip: threading.Event | None = None
-    """Where there is one: it sends a byte of a header now and then, until this is set."""
+    """If given, the server answers byte by byte until this is set."""
     hold: threading.Event | None = None
-    """Where there is one: it answers when this is set."""
+    """If given, the server answers only when this is set."""
 
     @property
     def url(self) -> str:
@@ -62,10 +62,10 @@ class Elsewhere:
 
 
 @contextmanager
-def elsewhere(folder: Path) -> Iterator[Elsewhere]:
-    """Listens on the loopback address."""
+def receiving(folder: Path) -> Iterator[Receiver]:
+    """Run a server on the loopback address."""
     file = certificate(folder)
-    served = Elsewhere(0, file)
+    served = Receiver(0, file)
 
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -85,7 +85,7 @@ def elsewhere(folder: Path) -> Iterator[Elsewhere]:
             pass
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # who hangs up is no news
+    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # closed connections are expected
     secured = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     secured.load_cert_chain(file)
     server.socket = secured.wrap_socket(server.socket, server_side=True)

@@ -1,4 +1,4 @@
-"""The keys of a push: the site's, and those of a browser that asks for pushes."""
+"""Keys for pushes: of the site and of a browser."""
 
 from base64 import urlsafe_b64encode
 from io import StringIO
