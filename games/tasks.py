@@ -78,7 +78,7 @@ def sweep() -> None:
 
 
 def _sweep() -> None:
-    _each(maintenance.finish, sweep_clocks, nudge_undone, nudge_rater, forget_seekers, seat_seekers)
+    _each(maintenance.finish, sweep_clocks, nudge_undone, nudge_rater, end_old_searches, seat_seekers)
 
 
 @shared_task
@@ -105,7 +105,7 @@ def tidy() -> None:
 
 TIDY: tuple[Callable[[], object], ...] = (
     expire_tables, sweep_guests, sweep_old_guests, cancel_deserted, mail_letters, forget_closed,
-    forget_sandboxes, list_signed_up, sending.forget_old, delete_expired_sessions, repair, turn_the_page,
+    forget_sandboxes, list_signed_up, sending.forget_old, delete_expired_sessions, repair, update_calendar,
     forget_offers, remove_leftovers,
 )  # fmt: skip
 """Each job does a bounded part of its work; the next run continues (tests/site/test_growth.py)."""

@@ -23,7 +23,7 @@ NAMES = {
     NONE: gettext_lazy("No clock"),
 }
 TIME_UP_EXPLAINED = {
-    TimeUp.DRAFT: gettext_lazy("If it can be played as it stands; otherwise a steward decides this."),
+    TimeUp.DRAFT: gettext_lazy("Your draft is played if it is still possible; otherwise a bot decides."),
     TimeUp.STEWARD: gettext_lazy("The apprentice bot makes this one decision for you."),
     TimeUp.NOTHING: gettext_lazy(
         "Planning: Coins twice. Turn: it ends. Required choice: the first option is taken."
@@ -46,7 +46,7 @@ def pace_terms(name: str) -> str:
     if pace is None:
         return _("No time limit.")
     if pace.banked:
-        words = _("A reserve of %(reserve)s, and %(each)s more with each decision, up to %(cap)s.")
+        words = _("You start with %(reserve)s and get %(each)s more with each decision, up to %(cap)s.")
         return words % {"reserve": short(pace.reserve), "each": short(pace.each), "cap": short(pace.cap)}
     return _("%(time)s for each decision.") % {"time": short(pace.each)}
 
@@ -59,13 +59,13 @@ def game_length(name: str, game_name: str, seats: int, *, weekends: bool = False
         return ""
     if PACES[name].banked:
         words = _(
-            "With %(seats)s players a game takes about %(usual)s if everybody uses half of what each "
-            "decision adds, about %(longest)s if they use it all."
+            "With %(seats)s players a game takes about %(usual)s if everyone uses half of "
+            "the time each decision adds, or about %(longest)s if they use it all."
         )
     else:
         words = _(
-            "With %(seats)s players a game takes about %(usual)s if everybody uses a quarter of their time, "
-            "about %(longest)s if they use it all."
+            "With %(seats)s players a game takes about %(usual)s if everyone uses a "
+            "quarter of their time, or about %(longest)s if they use it all."
         )
     return words % {"seats": seats, "usual": roughly(estimated.usual), "longest": roughly(estimated.longest)}
 

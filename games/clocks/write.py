@@ -43,7 +43,7 @@ def _check_mover(own: Clock | None, mover: int, bots: Collection[int], by_worker
     """Refuse a player's move after the time was up, and a worker's move after the player came back."""
     claimed = own is not None and own.claimed_at is not None
     if claimed and not by_worker:
-        raise Refused(_("Your time was up before this decision came: somebody else decides here now."))
+        raise Refused(_("Your time ran out before this arrived, so it was decided for you."))
     if by_worker and mover != TABLE and mover not in bots and not claimed:
         raise stale()
 

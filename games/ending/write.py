@@ -47,7 +47,7 @@ def rematch(*, table_id: int, user: User) -> Table:
         if not old.seats.filter(user=user).exists():
             raise Refused(_("You didn’t play at this table."), status=403)
         if old.status not in OVER or old.started_at is None:
-            raise Refused(_("This game is not over yet."))
+            raise Refused(_("This game isn’t over yet."))
         Table.objects.filter(_never_began(), previous=old).update(previous=None)
         found = Table.objects.filter(previous=old).first()
         table = found or _open_rematch(old, user)

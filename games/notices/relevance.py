@@ -8,7 +8,7 @@ from games.models.notices import WAITING_KINDS, Channel, How, Kind
 from games.models.people import UNHEARD
 from games.models.table import Status
 from games.notices.recipients import reached_by_mail, settings_of
-from games.table.presence import is_looking, last_look
+from games.table.presence import is_present, last_present
 
 OVER = (Status.FINISHED, Status.ABORTED)
 
@@ -44,9 +44,9 @@ def _is_unseen(notice: Notice) -> bool:
     """
     if notice.table is None:
         return True
-    if is_looking(notice.table.code, notice.user_id):
+    if is_present(notice.table.code, notice.user_id):
         return False
-    seen = last_look(notice.table.code, notice.user_id)
+    seen = last_present(notice.table.code, notice.user_id)
     again = notice.kind == Kind.REMINDER or (notice.digest and notice.kind in WAITING_KINDS)
     return again or seen is None or seen < notice.written_at
 

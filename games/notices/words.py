@@ -42,12 +42,12 @@ def sentence(notice: Notice, me: Seat, seats: Sequence[Seat], lines: Sequence[Pl
     """Return the sentence of a notice whose kind needs no view of the game."""
     if notice.kind == Kind.REMINDER:
         until = day_and_time(datetime.fromisoformat(notice.data["deadline"]))
-        return _("Your time runs out: decide until %(until)s") % {"until": until}
+        return _("Your time is running out: decide by %(until)s") % {"until": until}
     if notice.kind == Kind.SEAT:
         return seat_changed(notice, seats)
     if notice.kind == Kind.OVER:
-        return _("The game was called off") if notice.data.get("called_off") else over(me, lines)
-    return {Kind.LAST: _("Everybody waits for you"), Kind.STARTED: _("The game has started")}[
+        return _("The game was cancelled") if notice.data.get("called_off") else over(me, lines)
+    return {Kind.LAST: _("Everyone is waiting for you"), Kind.STARTED: _("The game has started")}[
         Kind(notice.kind)
     ]
 
@@ -55,14 +55,14 @@ def sentence(notice: Notice, me: Seat, seats: Sequence[Seat], lines: Sequence[Pl
 def seat_changed(notice: Notice, seats: Sequence[Seat]) -> str:
     """Return a sentence about a seat that changed hands. A deleted account has no name."""
     if notice.data["how"] == "steward" and notice.data["user"] == notice.user_id:
-        return _("A steward keeps your seat: take it back at any time")
-    name = next((seat_name(seat) for seat in seats if seat.pk == notice.data["seat"]), _("Somebody"))
+        return _("A bot is playing for you: return at any time")
+    name = next((seat_name(seat) for seat in seats if seat.pk == notice.data["seat"]), _("Someone"))
     return str(CHANGED[notice.data["how"]]) % {"name": name}
 
 
 def lost() -> str:
     """Return the sentence for an absent player whose seat has a new player."""
-    return _("Somebody else plays in your seat now")
+    return _("Someone else now plays in your seat")
 
 
 def over(me: Seat, lines: Sequence[Placed]) -> str:
@@ -71,12 +71,12 @@ def over(me: Seat, lines: Sequence[Placed]) -> str:
         return _("The game is over")
     result = {"place": me.final_place, "why": because(lines, me.engine_seat)}
     if me.left_before_the_end:
-        return _("The game is over: place %(place)d, because you were away at the end") % result
+        return _("The game is over: you took place %(place)d because you were away at the end") % result
     if result["why"]:
         return _("You won: %(why)s") % result
     if me.final_place == 1:
-        return _("The game is over: you have won!")
-    return _("The game is over: you came in at place %(place)d") % result
+        return _("The game is over: you won!")
+    return _("The game is over: you took place %(place)d") % result
 
 
 def quoted(message: Message) -> str:
@@ -96,9 +96,9 @@ def results(lines: Sequence[Placed]) -> list[str]:
 def switched_off(data: dict[str, Any]) -> str:
     """Return a sentence about a webhook or a browser that failed too often."""
     if data["shape"] == Channel.PUSH:
-        words = _("Pushes to one of your browsers failed again and again and were switched off: %(error)s")
+        words = _("Push notices to one of your browsers kept failing and were switched off: %(error)s")
         return words % {"error": data["error"]}
-    words = _("Your webhook (%(shape)s) failed again and again and was switched off: %(error)s")
+    words = _("Your webhook (%(shape)s) kept failing and was switched off: %(error)s")
     return words % {"shape": Shape(data["shape"]).label, "error": data["error"]}
 
 

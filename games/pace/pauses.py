@@ -40,7 +40,7 @@ def answer(*, game_id: int, user: User, ends: str, agree: bool) -> bool:
         row, seat = lock_own_seat(game_id, user)
         proposal = Pause.objects.filter(table=row.table_id, starts_at=None).first()
         if proposal is None or as_text(proposal.ends_at) != ends or proposal.ends_at <= clock.now():
-            raise Refused(_("This proposal is not there any more."))
+            raise Refused(_("This proposal no longer exists."))
         if not agree:
             proposal.delete()
             log_event("no_pause", [row], seat=seat.number)

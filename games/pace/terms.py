@@ -51,11 +51,11 @@ def check_terms(table: Table, user: User) -> None:
     shown = reliability([user.pk])[user.pk]
     if shown.finished < table.asks_finished:
         reason = ngettext(
-            "This table is for people who have finished at least %(count)s game.",
-            "This table is for people who have finished at least %(count)s games.",
+            "This table is for players who have finished at least %(count)s game.",
+            "This table is for players who have finished at least %(count)s games.",
             table.asks_finished,
         )
         raise Refused(reason % {"count": table.asks_finished}, status=403)
     if shown.in_time is not None and shown.in_time < table.asks_in_time:
-        reason = _("This table is for people who decide in time at least %(share)s times in a hundred.")
+        reason = _("This table is for players with an on-time rate of at least %(share)s%%.")
         raise Refused(reason % {"share": table.asks_in_time}, status=403)

@@ -40,7 +40,7 @@ def cancel(*, user: User, vacation_id: int) -> None:
     with _changing(user) as moment:
         vacation = Vacation.objects.filter(pk=vacation_id, user=user, ends_at__gt=moment).first()
         if vacation is None:
-            raise Refused(_("There is no such vacation."), status=404)
+            raise Refused(_("This vacation doesn’t exist."), status=404)
         if vacation.starts_at >= moment:
             vacation.delete()
         else:
@@ -61,10 +61,10 @@ def _check_allowance(user: User, span: Span) -> None:
     others = spans(user)
     if near := allowance.too_close(span, others):
         day = date_format(near.start.astimezone(zone), "SHORT_DATE_FORMAT")
-        reason = _("Between two vacations there are at least 3 days; the one of %(day)s is too close.")
+        reason = _("Leave at least 3 days between two vacations. The one on %(day)s is too close.")
         raise Refused(reason % {"day": day}, status=422)
     if year := allowance.overdrawn(span, others, zone):
-        reason = _("%(days)s days of vacation a year: this would be more in %(year)s.")
+        reason = _("You have %(days)s vacation days a year. This would be more in %(year)s.")
         raise Refused(reason % {"days": allowance.DAYS_A_YEAR, "year": year}, status=422)
 
 

@@ -41,7 +41,7 @@ def seed_ladder(*, game_name: str) -> None:
             counter = counters.locked(counters.FINISH)
             for number, moment in enumerate(batch, counter.value + 1):
                 _add_game(number, moment, draw, game_name, people)
-            counters.move(counter, counter.value + len(batch), batch[-1])
+            counters.store(counter, counter.value + len(batch), batch[-1])
         rate_new()
         update_calendar()
 

@@ -52,7 +52,7 @@ def test_a_reminder_is_sent_once_for_each_deadline_when_a_quarter_is_left(wall: 
     assert work(wall, timedelta(seconds=30)) == []
     work(wall, MINUTE)
     (sent,) = mail.outbox
-    assert "Your time runs out: decide until Tue 17 Nov, 12:00" in sent.subject
+    assert "Your time is running out: decide by Tue 17 Nov, 12:00" in sent.subject
     work(wall, 2 * HOUR)
     assert len(mail.outbox) == 1, "an unmoved deadline does not remind again"
     vacations.plan(user=asha, last=(wall() + timedelta(days=2)).date())
@@ -80,10 +80,10 @@ def test_players_are_notified_when_a_steward_takes_a_seat_and_when_its_player_re
     resolve_game(game.pk)
     sent = {message.to[0]: message for message in work(wall)}
     told = sent["asha@example.org"]
-    assert told.subject == "A steward keeps your seat: take it back at any time · Maharaja with Bela"
-    assert f"Take your seat back: http://localhost:8000/go/{game.table.code}" in told.body
-    assert "Asha has missed two decisions" in sent["bela@example.org"].subject
-    assert "Take your seat back" not in sent["bela@example.org"].body
+    assert told.subject == "A bot is playing for you: return at any time · Maharaja with Bela"
+    assert f"Return to game: http://localhost:8000/go/{game.table.code}" in told.body
+    assert "Asha missed two turns" in sent["bela@example.org"].subject
+    assert "Return to game" not in sent["bela@example.org"].body
     steward.take_back(game_id=game.pk, user=asha)
     (back,) = work(wall, 6 * MINUTE)
     assert back.to == ["bela@example.org"]
@@ -107,11 +107,11 @@ def test_an_absent_player_is_notified_that_a_replacement_took_the_seat(
     replacements.replace(game_id=game.pk, user=person("Dalia"), seat_id=seat.pk)
     (sent,) = work(wall)
     assert sent.to == ["asha@example.org"]
-    assert sent.subject.startswith("Somebody else plays in your seat now · Maharaja with ")
+    assert sent.subject.startswith("Someone else now plays in your seat · Maharaja with ")
     assert f"To the table: http://localhost:8000/go/{game.table.code}" in sent.body
     (sent,) = work(wall, 25 * HOUR)
     assert sent.to == ["bela@example.org"]
-    assert "Dalia has taken over a seat" in sent.body
+    assert "Dalia took over a seat" in sent.body
     assert "missed" not in sent.body
 
 
@@ -119,7 +119,7 @@ def test_all_players_are_notified_of_a_cancelled_game(two: Two, wall: Wall) -> N
     game, asha, bela = two
     abort(table_id=game.table_id, user=asha)
     abort(table_id=game.table_id, user=bela)
-    assert [message.subject.split(" · ")[0] for message in work(wall)] == ["The game was called off"] * 2
+    assert [message.subject.split(" · ")[0] for message in work(wall)] == ["The game was cancelled"] * 2
 
 
 def test_chat_notices_are_off_by_default_and_skip_muted_players(wall: Wall) -> None:

@@ -32,7 +32,7 @@ def test_a_hard_bounce_marks_the_address(two: Two, wall: Wall, settings: Setting
     decide(game, bela)
     assert rows(asha) == []
     client.force_login(asha)
-    assert b"came back" in client.get("/me/notices/").content
+    assert b"bounced" in client.get("/me/notices/").content
     client.post("/me/notices/address")
     assert Wishes.objects.get(user=asha).bounced_address == ""
     assert bounces.mark("nobody@example.org") == 0

@@ -52,8 +52,8 @@ def test_a_digest_lists_waiting_decisions_that_the_player_has_seen(wall: Wall, c
     decide(games[1], asha)
     assert work(wall, 19 * HOUR) == []
     (sent,) = work(wall, HOUR)
-    assert sent.subject == "2 games wait for you"
-    assert sent.body.startswith("Hello Asha, this is your daily digest.")
+    assert sent.subject == "Your turn in 2 games"
+    assert sent.body.startswith("Hello Asha, here is your daily digest.")
     assert [row.status for row in rows(asha, "last")] == ["sent", "dropped", "sent"]
     assert work(wall, 24 * HOUR) == []
 

@@ -31,7 +31,7 @@ def test_a_player_gets_at_most_one_mail_in_five_minutes(wall: Wall) -> None:
     assert work(wall) == []
     assert work(wall, 2 * MINUTE) == []
     (sent,) = work(wall, 2 * MINUTE)
-    assert sent.subject == "2 games wait for you"
+    assert sent.subject == "Your turn in 2 games"
     assert sent.body.count("/go/") == 2
     leader = rows(asha)[1]
     assert [row.leader_id for row in rows(asha)[1:]] == [leader.pk, leader.pk]

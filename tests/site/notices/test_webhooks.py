@@ -74,9 +74,9 @@ def test_a_name_with_one_private_address_is_refused_by_webhooks_and_browsers(
     monkeypatch.setattr(safe_http, "resolve", lambda host, port: found)
     asha = reader("Asha")
     _key, public, secret = browser_keys()
-    with pytest.raises(Refused, match="must begin with https://, be public and use port 443 or 8443"):
+    with pytest.raises(Refused, match="must start with https://, be public and use port 443 or 8443"):
         webhooks.add(user=asha, url=f"https://{NAME}/", shape="plain")
-    with pytest.raises(Refused, match="must begin with https://, be public and use port 443 or 8443"):
+    with pytest.raises(Refused, match="must start with https://, be public and use port 443 or 8443"):
         pushing.add(user=asha, url=f"https://{NAME}/", public=public, secret=secret)
 
 

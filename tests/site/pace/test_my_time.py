@@ -53,14 +53,14 @@ def test_vacations_are_planned_refused_and_ended_on_the_page(wall: Wall) -> None
     assert again.status_code == 422
     assert "at least 3 days" in again.content.decode()
     shown = html(asha, "/me/time/")
-    assert "You have 27 days of vacation left in 2026." in shown
+    assert "You have 27 vacation days left in 2026." in shown
     wall.advance(HOUR)
     client_of(asha).post(f"/me/time/vacation/{Vacation.objects.get().pk}/end")
     assert Vacation.objects.get().ends_at == wall.now
     for wrong in ({}, {"last": "tomorrow"}):
         assert client_of(asha).post("/me/time/vacation", wrong).status_code == 422
     answer = client_of(asha).post("/me/time/vacation/4711/end", follow=True)
-    assert "There is no such vacation." in answer.content.decode()
+    assert "This vacation doesn’t exist." in answer.content.decode()
 
 
 def test_the_account_page_links_to_my_time(wall: Wall) -> None:

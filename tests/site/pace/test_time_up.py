@@ -211,7 +211,7 @@ def test_a_decision_in_time_resets_the_misses_in_a_row(wall: Wall) -> None:
 
 
 def held_by_a_steward(wall: Wall, asha: User, bela: User) -> Game:
-    """Return a game in which Asha has missed two decisions in a row."""
+    """Return a game in which Asha missed two turns in a row."""
     game = turn_of(started(asha, bela), asha)
     miss(wall, game, asha)
     resolve_game(game.pk)

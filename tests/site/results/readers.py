@@ -57,7 +57,7 @@ def first_line(lines: str) -> str:
 
 def to_the_reader(scene: Scene, told: str) -> str:
     """Return the winner that a sentence names, where `you` is the player who stayed."""
-    won = re.match(r"You won|The game is over: you have won", told)
+    won = re.match(r"You won|The game is over: you won", told)
     return scene.stayed.username if won else "" if scene.winner == scene.stayed.username else scene.winner
 
 
