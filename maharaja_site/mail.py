@@ -74,5 +74,5 @@ class Files(BaseEmailBackend):
 
 
 def file_name(message_id: str) -> str:
-    """Return the file name of a mail: its Message-ID, without special characters."""
+    """Return the file name of a mail: its Message-ID, without special signs."""
     return f"{NAMED.sub('_', message_id.strip().strip('<>'))[:150]}.eml"

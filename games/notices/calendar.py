@@ -57,14 +57,14 @@ def _moment(moment: datetime) -> str:
 
 
 def _text(words: str) -> str:
-    """Return the text with the characters escaped that would end or divide a value."""
+    """Return the text with the letters escaped that would end or divide a value."""
     for sign in ("\\", ";", ","):
         words = words.replace(sign, f"\\{sign}")
     return words.replace("\r", "").replace("\n", "\\n")
 
 
 def _folded(line: str) -> Iterator[str]:
-    """Yield the line in parts of at most 75 octets, never split inside a character."""
+    """Yield the line in parts of at most 75 octets, never split inside a letter."""
     part, size = "", 0
     for letter in line:
         octets = len(letter.encode())

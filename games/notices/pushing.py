@@ -33,7 +33,7 @@ SIGNED_FOR = 12 * 60 * 60
 """Seconds for which the signature of a push is valid."""
 KEY_BYTES, SECRET_BYTES = 65, 16
 TITLE, BODY = 150, 400
-"""Characters. Push services accept 4096 bytes (RFC 8030, 7.2), and a character may need six in JSON."""
+"""Letters. Push services accept 4096 bytes (RFC 8030, 7.2), and a letter may need six in JSON."""
 MOST_FAILURES = 10
 """After this many failures in a row, in over two hours, a browser is switched off until it asks again."""
 

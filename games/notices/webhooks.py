@@ -26,7 +26,7 @@ MOST = 5
 MOST_FAILURES = 5
 """After this many failures in a row a webhook is switched off."""
 LONGEST = 1900
-"""Characters of a text; Discord accepts 2000."""
+"""Letters of a text; Discord accepts 2000."""
 
 
 def add(*, user: User, url: str, shape: str) -> Webhook:

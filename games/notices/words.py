@@ -16,7 +16,7 @@ from games.table.names import seat_name
 from games.titles.result_words import Placed, because
 
 MOST_QUOTED = 200
-"""Characters of a chat message in a notice."""
+"""Letters of a chat message in a notice."""
 BEST = 3
 """Lines of the result in a notice."""
 CHANGED = {

@@ -19,7 +19,7 @@ FONTS = {
     "eczar-latin-ext": ((0x100, 0x2AF), (0x1E00, 0x1EFF)),
     "eczar-devanagari": ((0x900, 0x97F),),
 }
-"""The site's fonts (static/site.css), and the ranges of characters that each has."""
+"""The site's fonts (static/site.css), and the ranges of letters that each has."""
 
 Draw = ImageDraw.ImageDraw
 Point = tuple[float, float]
@@ -47,7 +47,7 @@ class Card:
 
 
 def can_write(words: str) -> bool:
-    """Return whether the site's fonts have all these characters."""
+    """Return whether the site's fonts have all these letters."""
     return all(map(_font_of, words))
 
 
@@ -104,7 +104,7 @@ def _curves(pen: Draw, curves: Sequence[tuple[str, tuple[int, ...]]], box: tuple
 
 
 def _dot(pen: Draw, at: Point, colour: str, radius: float) -> None:
-    """Draw a disc with the player's colour, and with an emblem for readers who do not see colours."""
+    """Draw a circle with the player's colour, and with an emblem for readers who do not see colours."""
     x, y, r = at[0], at[1], radius * 0.45
     pen.ellipse((x - radius, y - radius, x + radius, y + radius), COLOURS[colour], EDGE, 2)
     emblem = EDGE if colour == "yellow" else "white"
@@ -126,7 +126,7 @@ def _font(name: str, size: int, weight: int) -> ImageFont.FreeTypeFont:
 
 
 def _font_of(letter: str) -> str:
-    """Return the name of the font that has this character; "" if there is none."""
+    """Return the name of the font that has this letter; "" if there is none."""
     found = (name for name, spans in FONTS.items() if any(a <= ord(letter) <= b for a, b in spans))
     return next(found, "")
 

@@ -32,7 +32,7 @@ def say(*, table_id: int, user: User, text: str) -> Message:
         seat = Seat.objects.select_for_update().filter(table=table_id, user=user).first()
         if seat is None:
             raise Refused(_("Only players at this table can write here."), status=403)
-        if not any(char.isprintable() and char != " " for char in text):  # invisible characters only
+        if not any(char.isprintable() and char != " " for char in text):  # nothing visible
             raise Refused(_("Your message is empty."), status=422)
         if len(text) > MOST_SAID:
             raise Refused(_("Use at most %d characters.") % MOST_SAID, status=422)

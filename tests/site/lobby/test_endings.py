@@ -318,13 +318,13 @@ def test_a_guest_who_comes_to_stay_while_others_are_swept_keeps_everything(
     first, second = guest("Calm Heron 12"), guest("Wise Otter 5")
     User.objects.update(date_joined=clock.now() - timedelta(days=3))
     tables = {visitor.pk: opened(visitor, seats=2) for visitor in (first, second)}
-    rise = guests._rise
+    rise = guests._free_seats
 
     def rises(user_id: int) -> None:
         User.objects.filter(is_guest=True).exclude(pk=user_id).update(is_guest=False)
         rise(user_id)
 
-    monkeypatch.setattr(guests, "_rise", rises)
+    monkeypatch.setattr(guests, "_free_seats", rises)
     assert sweep_guests() == 1
     stayed = User.objects.get(pk__in=tables)
     assert again(tables[stayed.pk]).seats.filter(user=stayed).exists()

@@ -44,7 +44,7 @@ def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 def values(found: Position) -> dict[str, str]:
     """Return what fills the variable parts of addresses."""
     said = found.table.messages.get(author=found.people["opponent"])
-    out = mailing.way_out(found.people["opponent"], ["turn"])
+    out = mailing.unsubscribe_link(found.people["opponent"], ["turn"])
     return {
         "code": found.table.code, "invite": found.table.invite, "seat_id": str(found.seat("opponent").pk),
         "number": "2", "vacation_id": "1", "hook_id": "1", "browser_id": "1", "mail_name": "none.eml",
