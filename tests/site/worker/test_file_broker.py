@@ -73,7 +73,8 @@ def test_a_deleted_message_folder_is_made_again(ours: Any, tmp_path: Path) -> No
 
 def test_a_task_reaches_its_queue_although_no_worker_has_declared_it(ours: Any, tmp_path: Path) -> None:
     app = Celery(broker="filesystem://localhost", fixups=[], set_as_current=False)
-    app.conf.update(broker_transport=Transport, broker_transport_options={"data_folder_in": str(tmp_path)})
+    options = {"data_folder_in": str(tmp_path), "control_folder": str(tmp_path / "control")}
+    app.conf.update(broker_transport=Transport, broker_transport_options=options)
     for broker_was_deleted in (False, True):
         if broker_was_deleted:
             shutil.rmtree(tmp_path)
