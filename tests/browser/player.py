@@ -223,7 +223,7 @@ class Player:
         """Open a public table from the lobby; return its address."""
         self.goes_to("/lobby/")
         self.clicks("Open a table")
-        self.page.get_by_role("group", name="Seats").get_by_label(str(seats)).check()
+        self.page.get_by_role("group", name="Seats", exact=True).get_by_label(str(seats)).check()
         self.clicks("Open table")
         self.page.wait_for_url("**/t/*/")
         return self.page.url.removeprefix(self.url)

@@ -45,7 +45,7 @@ def tries_something_else(guest: Player, table: str) -> None:
     expect(tried).to_contain_text("0 steps tried")
     for number in (1, 2):
         guest.clicks("Let a bot decide")
-        expect(tried).to_contain_text(f"{number} decision")
+        expect(tried).to_contain_text(f"{number} step")
     assert faults(page) == []
     page.locator("#undo").click()
     expect(tried).to_contain_text("1 step tried")
