@@ -39,7 +39,7 @@ def texts(entry: Data, key: str) -> list[str]:
 
 
 def shown(value: object) -> str:
-    """Return the value on one line: whatever is not plain text is quoted."""
+    """Return the value on one line. A value that is not plain text is quoted."""
     text = str(value)
     return text if text.isprintable() and text else repr(text)
 

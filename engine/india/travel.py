@@ -47,7 +47,7 @@ class Travel:
         return [(sum(costs), self.move(place, costs)) for place, costs in payments]
 
     def _free(self, villages: Villages, start: int) -> list[Move]:
-        """One journey to each place in reach, for a traveller who pays nobody."""
+        """Return one journey to each place in reach, for a traveller who pays no one."""
         places = sorted(reachable(self._edges(villages, 0), start))
         return [self.move(place, ()) for place in places if place != start]
 

@@ -11,7 +11,7 @@ S = TypeVar("S", bound=GameState)
 
 
 class Phases(Generic[S]):
-    """The step at the bottom of the stack, which opens one phase after the other and awaits nobody itself.
+    """The step at the bottom of the stack: it opens one phase after the other and awaits no seat.
 
     The phases are names of steps. `begin_round` runs before the first phase of every round, and `is_last`
     says after a round whether it was the last. A point of this step starts with the data {"next": 0}.
@@ -50,8 +50,8 @@ class Phases(Generic[S]):
             state.stack.pop()
 
     def legal(self, state: S, point: Point, seat: int) -> list[Move]:
-        """Return nothing: nobody is ever awaited here."""
+        """Return no moves: this step awaits no seat."""
         return []
 
     def play(self, state: S, point: Point, seat: int, move: Move, log: Log) -> None:
-        """Do nothing: nobody ever plays here."""
+        """Do nothing: this step has no moves."""

@@ -55,7 +55,7 @@ class SecretStep(Generic[S]):
         self.end = end
 
     def resume(self, state: S, point: Point, log: Log) -> None:
-        """Await all who have not chosen; close the point when nobody is left."""
+        """Await the seats that have not chosen; close the point when none is left."""
         if not point.together:
             point.together = True
             if self.begin:

@@ -31,7 +31,7 @@ MASKED_HEADERS = ("Set-Cookie", "Date")
 MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "play_task", "play_now")
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 OF_OTHER_GAMES = ("challenge", "attempt", "solo_code", "task", "replay", "day", "kind")
-"""Parts of addresses that the toy has nothing for: it has no solo play, and nobody has sent a file."""
+"""Parts of addresses that the toy cannot fill: it has no solo play and no imported games."""
 
 
 @pytest.fixture(autouse=True)
