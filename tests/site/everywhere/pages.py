@@ -16,8 +16,9 @@ from games.models import SoloGame
 from games.models.table import Status
 from games.pace.terms import Terms
 from tests.site.everywhere.addresses import addresses
+from tests.site.everywhere.answers import client_of
 from tests.site.everywhere.position import Position, position
-from tests.site.everywhere.test_secrecy import client_of, values
+from tests.site.everywhere.test_secrecy import values
 
 MAIN = re.compile(rb"<main.*</main>", re.S)
 TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"')

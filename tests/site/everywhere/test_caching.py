@@ -8,8 +8,9 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tests.site.everywhere.addresses import addresses
+from tests.site.everywhere.answers import client_of
 from tests.site.everywhere.position import Position, position
-from tests.site.everywhere.test_secrecy import client_of, values
+from tests.site.everywhere.test_secrecy import values
 
 PERSONAL = ("account_", "mfa_", "my_", "me", "bring_games", "export_account", "delete_account", "waiting")
 ACCOUNTS = ("account_", "mfa_")

@@ -5,8 +5,9 @@ import pytest
 from games.leaving.write import delete_account
 from games.pace.resolve import resolve_game
 from tests.site.everywhere.addresses import addresses
+from tests.site.everywhere.answers import client_of
 from tests.site.everywhere.position import position
-from tests.site.everywhere.test_secrecy import client_of, values
+from tests.site.everywhere.test_secrecy import values
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

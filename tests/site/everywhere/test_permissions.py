@@ -7,8 +7,9 @@ from django.core.cache import cache
 from django.db import transaction
 
 from tests.site.everywhere.addresses import addresses
+from tests.site.everywhere.answers import client_of
 from tests.site.everywhere.position import ROLES, position
-from tests.site.everywhere.test_secrecy import client_of, values
+from tests.site.everywhere.test_secrecy import values
 
 pytestmark = pytest.mark.django_db
 

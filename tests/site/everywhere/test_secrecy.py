@@ -1,12 +1,10 @@
 """Two games that differ only in secrets of others give a viewer the same bytes at every address."""
 
-import re
 import time
 from datetime import UTC, datetime
 from importlib import import_module
 
 import pytest
-from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db import transaction
@@ -18,12 +16,11 @@ from games.notices import mailing
 from games.table.chat_read import read_chat
 from tests.site.everywhere import solo
 from tests.site.everywhere.addresses import Address, addresses
+from tests.site.everywhere.answers import client_of, comparable
 from tests.site.everywhere.position import ROLES, Position, position, scramble
 
 pytestmark = pytest.mark.django_db
 
-CSRF = re.compile(rb'(csrfmiddlewaretoken" value="|"x-csrftoken": ")[A-Za-z0-9]+', re.I)
-MASKED_HEADERS = ("Set-Cookie", "Date")
 MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "try_imported", "play_challenge", "play_task", "solo_beat")
 """Addresses that redirect to a new table or sandbox with a random code."""
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -64,13 +61,6 @@ def values(found: Position) -> dict[str, str]:
     }
 
 
-def client_of(found: Position, role: str) -> Client:
-    client = Client(raise_request_exception=True)
-    if role != "anonymous":
-        client.force_login(found.people[role], backend=settings.AUTHENTICATION_BACKENDS[0])
-    return client
-
-
 def answer(client: Client, address: Address, found: Position, method: str) -> bytes:
     """Return status, headers and body, with the values named above masked. Changes are rolled back."""
     with transaction.atomic():
@@ -78,10 +68,7 @@ def answer(client: Client, address: Address, found: Position, method: str) -> by
         data = {"version": game.version, "revision": 0, "move": "end_turn"} if method == "post" else {}
         response = getattr(client, method)(address.path(values(found)), data)
         transaction.set_rollback(True)
-    masked = (*MASKED_HEADERS, "Location") if address.name in MAKES_A_NEW_ONE else MASKED_HEADERS
-    headers = sorted((name, value) for name, value in response.items() if name not in masked)
-    body = b"".join(response.streaming_content) if response.streaming else response.content
-    return CSRF.sub(rb"\1", str((response.status_code, headers)).encode() + body)
+    return comparable(response, leads_to_a_new_page=address.name in MAKES_A_NEW_ONE)
 
 
 def answers(found: Position, role: str, method: str) -> dict[str, bytes]:

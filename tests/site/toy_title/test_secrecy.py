@@ -1,13 +1,11 @@
 """Two games of the toy that differ only in what you must not know give the same answers on every address."""
 
-import re
 import time
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
@@ -17,6 +15,7 @@ from games.base import clock
 from games.notices import mailing
 from games.titles import TITLES
 from tests.site.everywhere.addresses import Address, addresses
+from tests.site.everywhere.answers import client_of, comparable
 from tests.site.everywhere.position import ROLES, Position
 from tests.site.toy_title.position import position, scramble
 from tests.site.toy_title.title import TITLE
@@ -26,8 +25,6 @@ from tests.toy.view import View, view
 
 pytestmark = pytest.mark.django_db
 
-CSRF = re.compile(rb'(csrfmiddlewaretoken" value="|"x-csrftoken": ")[A-Za-z0-9]+', re.I)
-MASKED_HEADERS = ("Set-Cookie", "Date")
 MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "play_task", "play_now")
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 OF_OTHER_GAMES = ("challenge", "attempt", "solo_code", "task", "replay", "day", "kind")
@@ -61,23 +58,13 @@ def reachable() -> list[Address]:
     return [one for one in every if not set(one.parts) & set(OF_OTHER_GAMES)]
 
 
-def client_of(found: Position, role: str) -> Client:
-    client = Client(raise_request_exception=True)
-    if role != "anonymous":
-        client.force_login(found.people[role], backend=settings.AUTHENTICATION_BACKENDS[0])
-    return client
-
-
 def answer(client: Client, address: Address, found: Position, method: str) -> bytes:
     """Return status, headers and body; nothing that the request changes stays."""
     with transaction.atomic():
         data = {"version": found.game.version, "revision": 0, "move": "bid 1", "game": "toy"}
         response: Any = getattr(client, method)(address.path(values(found)), data if method == "post" else {})
         transaction.set_rollback(True)
-    masked = (*MASKED_HEADERS, "Location") if address.name in MAKES_A_NEW_ONE else MASKED_HEADERS
-    headers = sorted((name, value) for name, value in response.items() if name not in masked)
-    body = b"".join(response.streaming_content) if response.streaming else response.content
-    return CSRF.sub(rb"\1", str((response.status_code, headers)).encode() + body)
+    return comparable(response, leads_to_a_new_page=address.name in MAKES_A_NEW_ONE)
 
 
 def answers(found: Position, role: str, method: str) -> dict[str, bytes]:
