@@ -1,0 +1,5 @@
+"""How the apprentice thinks about Maharaja (2004): it judges positions and searches its own turn."""
+
+from engine.bots.maharaja_2004.mind import Maharaja2004Mind
+
+MIND = Maharaja2004Mind

@@ -1,0 +1,1 @@
+"""The seven characters, one file each."""

@@ -1,0 +1,1 @@
+"""What each ruling allows and forbids."""
