@@ -1,0 +1,64 @@
+"""Estimates how likely a rival catches up with a symbol."""
+
+from collections import Counter
+
+from engine.taj_mahal.cards import COLOUR, COLOURED, INFLUENCE, NO_COLOUR, SYMBOLS, symbols_of
+from engine.taj_mahal.state import State
+
+WILLING = 0.4
+"""How often a rival who could catch up does so."""
+MATCH = 3
+"""A rival can play about one card in so many of its hand: those of its colour."""
+
+
+class Rivals:
+    """The players still in the visit, as one seat sees them."""
+
+    def __init__(self, state: State, seat: int, unseen: Counter[int]) -> None:
+        self.players = [p for at, p in enumerate(state.players) if at != seat and not p.withdrawn]
+        self.rows = [symbols_of(player.row) for player in self.players]
+        self.unrest = symbols_of(state.unrest) if state.unrest else [0] * 6
+        self.unseen = unseen
+        self.total = max(1, unseen.total())
+        self.shares = {colour: self._shares(colour) for colour in {p.colour for p in self.players}}
+
+    def _shares(self, colour: int) -> list[float]:
+        """Return for each symbol the part of all unseen cards that a row of this colour could take."""
+        share = [0.0] * 6
+        for card, count in self.unseen.items():
+            if card < INFLUENCE and colour in (NO_COLOUR, COLOUR[card]):
+                for symbol in range(6):
+                    if SYMBOLS[card][symbol]:
+                        share[symbol] += count / self.total
+        return share
+
+    def lead(self, mine: list[int], symbol: int) -> bool:
+        """Return whether these symbols beat every rival and the unrest now."""
+        count = mine[symbol]
+        return 0 < count > self.unrest[symbol] and all(count > row[symbol] for row in self.rows)
+
+    def safe(self, mine: list[int], symbol: int) -> float:
+        """Return how likely a lead lasts until the next turn."""
+        chance = 1.0
+        for player, row in zip(self.players, self.rows, strict=True):
+            margin = mine[symbol] - row[symbol]
+            share = self.shares[player.colour][symbol]
+            can = 1 - (1 - share) ** sum(card < INFLUENCE for card in player.hand)
+            chance *= 1 - WILLING * can**margin
+        return chance
+
+    def behind(self, mine: list[int], symbol: int) -> int:
+        """Return how many more of the symbol would lead."""
+        most = max((row[symbol] for row in self.rows), default=0)
+        return max(most, self.unrest[symbol]) + 1 - mine[symbol]
+
+    def hopeless(self, mine: list[int], playable: int) -> bool:
+        """Return whether these symbols are behind everywhere and every rival outlasts the hand."""
+        behind = not any(self.lead(mine, symbol) for symbol in range(6))
+        hands = [len(player.hand) for player in self.players]
+        return behind and bool(hands) and min(hands) > MATCH * playable
+
+
+def fitting(hand: list[int], colour: int) -> list[int]:
+    """Return the coloured cards of a hand that a row of this colour takes."""
+    return [card for card in hand if card < COLOURED and colour in (NO_COLOUR, COLOUR[card])]

@@ -1,0 +1,1 @@
+"""A test of what each ruling allows and one of what it forbids."""
