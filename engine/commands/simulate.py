@@ -69,6 +69,7 @@ def play(match: Match, number: int) -> Outcome:
     bots = seated(game, [BOTS[name] for name in match.bots], seed)
     blind = [isinstance(bot, RandomPlayer) for bot in bots]
     legal, apply, decisions = game.flow.legal, game.flow.apply, 0
+    firsts: list[Any] = [None] * match.seats
     while state.stack:
         seat = state.stack[-1].seats[0]
         moves = legal(state, seat)
@@ -78,13 +79,26 @@ def play(match: Match, number: int) -> Outcome:
             decisions += len(moves) > 1
             chosen = bots[seat].choose(UNSEEN if blind[seat] else game.view(state, seat), moves)
         apply(state, seat, chosen, SILENCE)
+        if None in firsts:
+            firsts = [first or held for first, held in zip(firsts, _characters(state), strict=False)]
     characters = _characters(game.view(state, None))
-    return Outcome(game.result(state), decisions, game.progress(state).number, characters)
+    rounds = game.progress(state).number
+    return Outcome(game.result(state), decisions, rounds, characters, firsts, _places(state, match.seats))
 
 
-def _characters(view: msgspec.Struct) -> list[Any]:
-    tiles = [getattr(player, "character", None) for player in getattr(view, "players", ())]
-    return [getattr(tile, "number", tile) for tile in tiles]
+def _places(state: Any, seats: int) -> list[Any]:
+    """How far each seat sits behind the first one."""
+    first = getattr(state, "first", None)
+    return [] if first is None else [(seat - first) % seats for seat in range(seats)]
+
+
+def _characters(view: Any) -> list[Any]:
+    """What each seat holds: its character, or the first of several."""
+    held = [
+        getattr(player, "character", None) or next(iter(getattr(player, "characters", ())), None)
+        for player in getattr(view, "players", ())
+    ]
+    return [getattr(tile, "number", tile) for tile in held]
 
 
 def play_all(match: Match, games: int, jobs: int = 1) -> Iterator[Outcome]:

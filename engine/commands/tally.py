@@ -1,7 +1,7 @@
 """What simulate counts: who won, with what score, under which character."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
 
@@ -33,6 +33,10 @@ class Outcome:
     rounds: int
     characters: list[Label]
     """What each seat holds at the end; empty if the game has no characters."""
+    first_characters: list[Label] = field(default_factory=list)
+    """What each seat held first."""
+    places: list[Label] = field(default_factory=list)
+    """How many seats chose before each, clockwise; empty if no seat is the first."""
 
 
 def summed(match: Match, outcomes: Sequence[Outcome], seconds: float) -> dict[str, Any]:
@@ -41,6 +45,8 @@ def summed(match: Match, outcomes: Sequence[Outcome], seconds: float) -> dict[st
     names = [*match.bots, *[match.automa] * (len(seats) - len(match.bots))]
     decisions = sum(outcome.decisions for outcome in outcomes)
     characters = _won_by(outcomes, lambda outcome: outcome.characters)
+    firsts = _won_by(outcomes, lambda outcome: outcome.first_characters)
+    places = _won_by(outcomes, lambda outcome: outcome.places)
     return {
         "game": match.game,
         "seed": match.seed,
@@ -55,6 +61,9 @@ def summed(match: Match, outcomes: Sequence[Outcome], seconds: float) -> dict[st
         "wins_by_bot": {name: wins for name, (_, wins) in _won_by(outcomes, lambda _: names).items()},
         "wins_by_character": {held: wins for held, (_, wins) in sorted(characters.items())},
         "games_by_character": {held: count for held, (count, _) in sorted(characters.items())},
+        "wins_by_first_character": {held: wins for held, (_, wins) in sorted(firsts.items())},
+        "games_by_first_character": {held: count for held, (count, _) in sorted(firsts.items())},
+        "wins_by_place": {place: wins for place, (_, wins) in sorted(places.items())},
         "score": [round(fmean(outcome.scores[seat].total for outcome in outcomes), 3) for seat in seats],
         "parts": [_parts([outcome.scores[seat] for outcome in outcomes]) for seat in seats],
     }

@@ -11,6 +11,7 @@ from engine.kernel.codec import Codec
 from engine.kernel.events import SILENCE, Event, Log
 from engine.kernel.moves import Move, find
 from engine.kernel.options import Option, OptionError, Value
+from engine.kernel.order_rules import OrderRules
 from engine.kernel.points import Flow, GameState
 from engine.kernel.result import Score
 
@@ -70,6 +71,8 @@ class Game(Generic[S]):
     codec: Codec[S]
     automa: str = ""
     """The name of the opponent that the game itself plays, if some seat counts bring one along."""
+    orders: OrderRules | None = None
+    """What players may decide beforehand; None where nothing can be."""
 
     def setup(self, *, seats: int, seed: str, options: Mapping[str, list[Value]]) -> tuple[S, list[Event]]:
         """A new game at its first waiting point, and the events of its set-up."""

@@ -7,6 +7,7 @@ from engine.maharaja.characters import roster  # noqa: F401  (fills the roster)
 from engine.maharaja.final import result
 from engine.maharaja.idle import idle
 from engine.maharaja.imagine import imagine
+from engine.maharaja.orders import ORDERS
 from engine.maharaja.progress import progress
 from engine.maharaja.setup import OPTIONS, SEATS, new
 from engine.maharaja.state import State
@@ -32,4 +33,5 @@ GAME = Game(
     result=result,
     codec=Codec(NAME, VERSION, State),
     automa="brahmabot",
+    orders=ORDERS,
 )

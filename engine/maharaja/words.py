@@ -16,7 +16,8 @@ BUILD_STATUE = tuple(
 """On space city * 7 + space."""
 SHRINE_IN_CITY = tuple(named("build_shrine", city.name, i, -1) for i, city in enumerate(BOARD.cities))
 SHRINE_IN_VILLAGE = tuple(named("build_shrine", name, -1, i) for i, name in enumerate(BOARD.villages))
-PLACE_SHRINE = tuple(named("place_shrine", name, i).committing() for i, name in enumerate(BOARD.villages))
+PLACE_SHRINE = tuple(named("place_shrine", name, i) for i, name in enumerate(BOARD.villages))
+PLACE_SHRINE_FOR_GOOD = tuple(move.committing() for move in PLACE_SHRINE)
 MOVE_FLAG = tuple(named("move_flag", city.name, i) for i, city in enumerate(BOARD.cities))
 TAKE_CHARACTER = tuple(word("take_character", number) for number in range(17))
 TAKE_CHARACTER_FOR_GOOD = tuple(move.committing() for move in TAKE_CHARACTER)

@@ -8,6 +8,10 @@ from typing import Any
 from engine.maharaja.actions import ACTIONS
 from engine.maharaja.brahmabot.tiles import FACE_UP
 from engine.maharaja.state import BRAHMABOT, Solo, State
+from engine.maharaja_2004.actions import ACTIONS as ACTIONS_2004
+from engine.maharaja_2004.state import State as State2004
+from engine.maharaja_2004.variants import hidden_gold
+from tests.engine.taj_mahal import secrets as taj_mahal
 from tests.toy import secrets as toy
 
 
@@ -68,7 +72,24 @@ def secrets_of(state: State) -> dict[str, Any]:
     }
 
 
+def maharaja_2004(state: State2004, after: State2004, viewer: int | None, rng: random.Random) -> None:
+    """Others' discs until their turn begins, and with hidden gold others' totals (C19, C34).
+
+    During the set-up everybody has the 15 gold of the start less what was paid in an open auction.
+    """
+    hidden = hidden_gold.NAME in state.variants and state.round > 0
+    for seat, player in enumerate(state.players):
+        if seat == viewer:
+            continue
+        if hidden:
+            player.gold = rng.randrange(60)
+        if player.disc and not player.revealed and not after.players[seat].revealed:
+            player.disc = rng.choices(list(ACTIONS_2004), k=2)
+
+
 SECRETS: dict[str, Secrets] = {
     "maharaja": Secrets(maharaja, draws=frozenset({"brahmabot_settles"}), hidden=frozenset({"lock_disc"})),
+    "maharaja_2004": Secrets(maharaja_2004, draws=frozenset(), hidden=frozenset({"lock_disc"})),
+    "taj_mahal": Secrets(taj_mahal.scramble, draws=taj_mahal.DRAWS, hidden=frozenset()),
     "toy": Secrets(toy.scramble, draws=toy.DRAWS, hidden=toy.HIDDEN),
 }

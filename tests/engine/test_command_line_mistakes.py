@@ -6,6 +6,8 @@ import pytest
 
 from tests.engine.command_line import TWO, assert_mistake, run
 
+pytestmark = pytest.mark.slow
+
 GAME = ("--game", "maharaja")
 HEADER = "game: maharaja\nrules: 1\nseats: 2\nseed: 1\n"
 

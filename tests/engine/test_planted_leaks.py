@@ -22,6 +22,8 @@ from tests.engine.games.walks import Plan, walk
 from tests.engine.noninterference import Check, twin
 from tests.engine.scramblers import secrets_of
 
+pytestmark = pytest.mark.slow
+
 Leaky = Callable[[State, View], None]
 
 

@@ -188,3 +188,25 @@ def _wait_until_it_plays(pid: int, jobs: str) -> None:
             return
         time.sleep(0.02)
     raise AssertionError("it never started")
+
+
+def test_wins_are_counted_by_first_character_and_by_place_in_the_order_of_choice() -> None:
+    scores = [Score(0, 2, 1, {}), Score(1, 1, 2, {})]
+    games = [Outcome(scores, 5, 7, [1, 2], [3, 4], [1, 0]), Outcome(scores, 5, 7, [1, 2], [3, 5], [0, 1])]
+    found = summed(Match("maharaja", 2, ("random", "random"), {}, "1"), games, 1.0)
+    assert found["wins_by_first_character"] == {3: 0.0, 4: 1.0, 5: 1.0}
+    assert found["games_by_first_character"] == {3: 2, 4: 1, 5: 1}
+    assert found["wins_by_place"] == {0: 1.0, 1: 1.0}
+
+
+@pytest.mark.parametrize("name", ["maharaja", "maharaja_2004"])
+def test_first_characters_and_places_are_those_of_the_draft(name: str) -> None:
+    match = Match(name, 2, ("random", "random"), {}, "1")
+    history = History(GAMES[name], seats=2, seed="1-4", options={})
+    drafted = {}
+    for _, played in play_on(history, seated(history.game, [BOTS["random"]] * 2, "1-4")):
+        if played.text.startswith("take_character"):
+            drafted.setdefault(played.seat, int(played.text.split()[1]))
+    found = simulate.play(match, 4)
+    assert found.first_characters == [drafted[0], drafted[1]]
+    assert found.places == [next(iter(drafted)), 1 - next(iter(drafted))]

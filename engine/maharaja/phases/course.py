@@ -1,4 +1,4 @@
-"""The course of the game: set-up, rounds, the end. Lies at the bottom of the stack and awaits nobody."""
+"""The course of the game: set-up, rounds, the end. The lowest waiting point; it awaits no seat."""
 
 from engine.kernel.events import Log
 from engine.kernel.phases import Phases

@@ -6,7 +6,7 @@ from engine.kernel.points import Point
 from engine.maharaja.board import BOARD
 from engine.maharaja.building import open_villages, put_shrine
 from engine.maharaja.state import State
-from engine.maharaja.words import PLACE_SHRINE
+from engine.maharaja.words import PLACE_SHRINE, PLACE_SHRINE_FOR_GOOD
 
 LEFT_ON_BOARD = 4
 
@@ -25,8 +25,10 @@ def resume(state: State, point: Point, log: Log) -> None:
 
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:
-    """Any village with room."""
-    return [PLACE_SHRINE[village] for village in open_villages(state, seat)]
+    """Any village with room. A point of no return, unless the same seat places the next one too."""
+    again = len(state.people) == 1 and state.players[seat].shrines > LEFT_ON_BOARD + 1
+    moves = PLACE_SHRINE if again else PLACE_SHRINE_FOR_GOOD
+    return [moves[village] for village in open_villages(state, seat)]
 
 
 def play(state: State, point: Point, seat: int, move: Move, log: Log) -> None:

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+import pytest
 from hypothesis import assume, settings
 from hypothesis import strategies as st
 
+from engine import GAMES
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.moves import Move
@@ -15,7 +17,13 @@ from engine.kernel.options import Chosen, Option, OptionError
 from tests.engine.every_game import EVERY_GAME
 
 TOO_LONG = 5000
-TABLES = [(name, seats) for name, game in EVERY_GAME.items() for seats in game.seats]
+QUICK_SEATS = 3
+"""Larger tables of the engine's games take long and are for `make test`."""
+TABLES = [
+    pytest.param(name, seats, marks=[pytest.mark.slow] if name in GAMES and seats > QUICK_SEATS else [])
+    for name, game in EVERY_GAME.items()
+    for seats in game.seats
+]
 """Every game with every seat count: what tests are parametrised over."""
 FAST = settings(max_examples=10, deadline=None, derandomize=True, database=None)
 LONG = settings(max_examples=120, deadline=None)

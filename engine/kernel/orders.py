@@ -1,0 +1,132 @@
+"""Orders: what a player decides beforehand, and how it is carried out when it is due.
+
+A *wish* is a short text that a legal move may fulfil, such as the text of a move. A *plan* is a
+list of steps for one turn; a step has wishes, the best first. A *ranking* is a list of wishes for a choice
+out of turn.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from engine.kernel.events import SILENCE
+from engine.kernel.game import Game
+from engine.kernel.moves import Move
+from engine.kernel.order_rules import OrderRules
+
+MOST_STEPS, MOST_PLANS, MOST_WISHES = 40, 8, 60
+"""The largest orders that are kept."""
+
+
+class Step(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """One step of a plan: the first wish that a legal move fulfils is played."""
+
+    tries: list[str]
+    optional: bool = False
+    """Whether the plan goes on without this step if no wish can be fulfilled."""
+
+
+class Plan(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A turn, written down beforehand."""
+
+    steps: list[Step]
+    only_if: list[str] = []
+    """Conditions that hold when the plan begins; otherwise the next plan is tried."""
+
+
+class Orders(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """All that a player has left for later."""
+
+    stage: int = 0
+    """The round that the plans are for. A plan never outlives its round; rankings do."""
+    plans: list[Plan] = []
+    begun: bool = False
+    """Whether the first plan is under way, past a point of no return: then no other plan is tried."""
+    rankings: dict[str, list[str]] = {}
+    otherwise: Literal["ask", "best"] = "ask"
+
+
+@dataclass(frozen=True)
+class Carried:
+    """What orders say now: the moves to play in order, and the orders that are left afterwards."""
+
+    moves: list[str]
+    orders: Orders
+
+
+def carry_out(
+    game: Game[Any], rules: OrderRules, view: Any, moves: list[Move], orders: Orders
+) -> Carried | None:
+    """Return what the orders of an awaited seat play now; None if they have no answer.
+
+    Everything is judged from the seat's own view, up to the first point of no return.
+    """
+    if name := rules.ranking(view):
+        move = best_move(rules, moves, orders.rankings.get(name, ()))
+        return Carried([move.text], orders) if move else None
+    if not rules.in_turn(view) or orders.stage != rules.stage(view):
+        return None
+    for plan in orders.plans[:1] if orders.begun else orders.plans:
+        if not orders.begun and not all(rules.holds(view, condition) for condition in plan.only_if):
+            continue
+        found = _rehearse(game, rules, view, plan)
+        if found is not None:
+            texts, rest = found
+            left = [Plan(rest)] if rest else []
+            return Carried(texts, msgspec.structs.replace(orders, plans=left, begun=bool(rest)))
+    return None
+
+
+def best_move(rules: OrderRules, moves: Sequence[Move], wishes: Sequence[str]) -> Move | None:
+    """Return the cheapest move that fulfils the first wish that any of them fulfils."""
+    for wish in wishes:
+        costs = [
+            (cost, at) for at, move in enumerate(moves) if (cost := rules.fulfils(move, wish)) is not None
+        ]
+        if costs:
+            return moves[min(costs)[1]]
+    return None
+
+
+def _rehearse(
+    game: Game[Any], rules: OrderRules, view: Any, plan: Plan
+) -> tuple[list[str], list[Step]] | None:
+    """Play the plan on a copy; return the moves and the steps that are left, or None if it does not fit."""
+    state, texts = game.imagine(view, random.Random(0)), []
+    for at, step in enumerate(plan.steps):
+        moves = game.legal(state, view.seat)
+        move = best_move(rules, moves, step.tries) if moves else None
+        if move is None:
+            if step.optional:
+                continue
+            return None
+        texts.append(move.text)
+        game.flow.apply(state, view.seat, move, SILENCE)
+        if move.commits:
+            return texts, plan.steps[at + 1 :]
+    unfinished = view.seat in game.awaited(state).seats and rules.in_turn(game.view(state, view.seat))
+    return None if unfinished or not texts else (texts, [])
+
+
+def current(rules: OrderRules, view: Any, orders: Orders) -> Orders:
+    """Return the orders without plans of a round that is over."""
+    if orders.plans and orders.stage != rules.stage(view):
+        return msgspec.structs.replace(orders, plans=[], begun=False)
+    return orders
+
+
+def valid(rules: OrderRules, orders: Orders) -> bool:
+    """Return whether orders from outside are small and hold only wishes of this game."""
+    if len(orders.plans) > MOST_PLANS or not set(orders.rankings) <= set(rules.rankings):
+        return False
+    steps = [step for plan in orders.plans for step in plan.steps]
+    lists = [
+        *(step.tries for step in steps),
+        *(plan.only_if for plan in orders.plans),
+        *orders.rankings.values(),
+    ]
+    sizes = all(len(plan.steps) <= MOST_STEPS for plan in orders.plans)
+    return sizes and all(len(texts) <= MOST_WISHES and all(map(rules.known, texts)) for texts in lists)

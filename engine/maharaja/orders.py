@@ -1,0 +1,94 @@
+"""Orders in Maharaja (2020): plans for a turn, and rankings for choices out of turn."""
+
+from engine.india.wishes import WALK, fulfils, well_formed
+from engine.kernel.moves import Move
+from engine.kernel.order_rules import OrderRules
+from engine.maharaja.board import BOARD
+from engine.maharaja.rehearsal import REHEARSAL
+from engine.maharaja.view import View
+
+RANKING_OF_STEP = {
+    "character_draft": "first_character",
+    "shrine_placement": "village",
+    "replacement": "character",
+    "rewards": "reward",
+    "alms": "alms",
+    "maharani": "maharani",
+}
+CONSECRATION = "consecration"
+RANKINGS = (*RANKING_OF_STEP.values(), CONSECRATION)
+TURN_STEPS = ("turn", "build", "character", "track", "moneychanger")
+VERBS = (
+    WALK, "action", "token", "power", "move_priest", "build_statue", "build_shrine", "move_flag",
+    "take_character", "buy_prestige", "sell_prestige", "give_up", "stop", "end_turn", "place_shrine",
+    "take_reward", "give_alms", "place_maharani",
+)  # fmt: skip
+CITIES = {city.name for city in BOARD.cities}
+
+
+def _ranking(view: View) -> str:
+    """Return the ranking that answers what the seat is asked."""
+    if view.step == "build" and "reward" in view.work:
+        return CONSECRATION
+    return RANKING_OF_STEP.get(view.step, "")
+
+
+def _in_turn(view: View) -> bool:
+    """Return whether the seat is asked within its own turn."""
+    return view.turn is not None and view.turn == view.seat and view.step in TURN_STEPS
+
+
+def _fulfils(move: Move, wish: str) -> int | None:
+    return fulfils(move, wish, walks="move_priest")
+
+
+def _centre_free(view: View, city: str) -> bool:
+    return "centre" not in view.cities[city].statues
+
+
+def _here(view: View, city: str) -> bool:
+    return view.maharaja == city
+
+
+def _leading(view: View, city: str) -> bool:
+    """Return whether the seat has more worship points on the board there than anyone else."""
+    place, seat = view.cities[city], view.seat or 0
+    points = [count + (number in place.priests) for number, count in enumerate(place.shrines)]
+    for space, owner in place.statues.items():
+        points[owner] += 3 if space == "centre" else 2
+    return points[seat] > max(count for number, count in enumerate(points) if number != seat)
+
+
+CONDITIONS = {"centre_free": _centre_free, "maharaja_in": _here, "first_in": _leading}
+
+
+def _holds(view: View, condition: str) -> bool:
+    name, city = condition.split()
+    return CONDITIONS[name](view, city)
+
+
+def _known(text: str) -> bool:
+    """Return whether a text is a wish or a condition."""
+    if not well_formed(text):
+        return False
+    verb, *args = text.split()
+    if verb in CONDITIONS:
+        return len(args) == 1 and args[0] in CITIES
+    return verb in VERBS and (verb != WALK or _is_walk(args))
+
+
+def _is_walk(args: list[str]) -> bool:
+    known = bool(args) and args[0] in BOARD.places
+    return known and (len(args) == 1 or (len(args) == 2 and args[1].isdigit() and len(args[1]) < 4))
+
+
+ORDERS = OrderRules(
+    known=_known,
+    fulfils=_fulfils,
+    holds=_holds,
+    stage=lambda view: view.round,
+    in_turn=_in_turn,
+    rankings=RANKINGS,
+    ranking=_ranking,
+    rehearsal=REHEARSAL,
+)

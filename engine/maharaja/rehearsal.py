@@ -1,0 +1,56 @@
+"""Rehearsing a turn: the seat's own turn is played first, as things stand; others' turns are left out."""
+
+import random
+
+from engine.kernel.events import Log
+from engine.kernel.order_rules import Rehearsal
+from engine.maharaja.imagine import imagine
+from engine.maharaja.phases.actions import waiting
+from engine.maharaja.phases.city_scoring import score
+from engine.maharaja.phases.course import STEP as COURSE
+from engine.maharaja.state import State
+from engine.maharaja.view import View
+
+SEED = 0
+"""Always the same guesses for what is hidden."""
+
+
+def _ahead(view: View) -> bool:
+    """Return whether the seat's turn of this round is still to come."""
+    return view.seat is not None and view.round > 0 and not view.over and not view.players[view.seat].played
+
+
+def _locked(view: View) -> str:
+    """Return the move that locked the seat's disc; "" before."""
+    disc = view.players[view.seat or 0].disc
+    return " ".join(["lock_disc", *disc]) if disc else ""
+
+
+def _begin(view: View, lock: str) -> State:
+    """Return an imagined table at which the seat's turn has begun with this disc."""
+    state, seat = imagine(view, random.Random(SEED)), view.seat or 0
+    player = state.players[seat]
+    player.disc = lock.split()[1:]
+    player.revealed = True
+    state.todo = player.disc[:]
+    state.token_spent, state.moved_at = False, -1
+    state.stack.clear()
+    state.push("course", data=COURSE.data_in("actions"))
+    state.push("actions")
+    state.push("turn", [seat])
+    return state
+
+
+def _score(state: State, log: Log) -> None:
+    """Score the Maharaja's city as it is, on a copy."""
+    score(state.clone(), log)
+
+
+def _earlier(view: View) -> list[int]:
+    """Return the seats that have their turn before this one, the first one first."""
+    state, seat = imagine(view, random.Random(SEED)), view.seat or 0
+    order = waiting(state)
+    return order[: order.index(seat)] if seat in order else []
+
+
+REHEARSAL = Rehearsal(ahead=_ahead, locked=_locked, begin=_begin, score=_score, earlier=_earlier)
