@@ -12,7 +12,8 @@ from engine.maharaja.view import View
 from games.base.emblems import SHAPES, swatch
 from games.table.colours import COLOURS as SEAT_COLOURS
 from games.titles.choices import slug
-from games.titles.maharaja.drawing import Target, board
+from games.titles.india.glyphs import SIGNS
+from games.titles.maharaja.drawing import Target, board, ground
 from tests.site.drawing.positions import COLOURS, SEATS, choices, parsed, views, with_class
 
 
@@ -67,7 +68,7 @@ def test_each_city_tells_its_pieces_in_words(seats: int) -> None:
             assert ("Maharaja" in labels[name.capitalize()]) == (view.maharaja == name)
 
 
-def test_the_ground_has_every_place_name_space_and_bonus() -> None:
+def test_every_place_has_its_name_on_the_board() -> None:
     root = parsed(board(views(2)[0], COLOURS, {}))
     assert [element.text for element in with_class(root, "city-name")] == [
         c.name.capitalize() for c in BOARD.cities
@@ -75,9 +76,45 @@ def test_the_ground_has_every_place_name_space_and_bonus() -> None:
     assert {element.text for element in with_class(root, "village-name")} == {
         n.capitalize() for n in BOARD.villages
     }
-    assert len(with_class(root, "space")) == len(BOARD.cities) * len(SPACES)
-    assert len(with_class(root, "space", "bonus")) == sum(len(city.bonuses) for city in BOARD.cities)
-    assert len(with_class(root, "road")) == len(BOARD.roads)
+
+
+def test_the_picture_below_has_every_road_village_space_and_bonus() -> None:
+    root = parsed(ground.fixed())
+    assert len(with_class(root, "art", "in-road")) == len(BOARD.roads)
+    assert len(with_class(root, "art", "village")) == len(BOARD.villages)
+    assert len(with_class(root, "art", "space")) == len(BOARD.cities) * len(SPACES)
+    assert len(with_class(root, "bonus-sign")) == sum(len(city.bonuses) for city in BOARD.cities)
+
+
+def test_a_bonus_shows_each_coin_shrine_token_and_lotus() -> None:
+    signs = {
+        "coins": "coin",
+        "prestige": "prestige",
+        "shrines": "shrine",
+        "token": "token",
+        "tokens": "token",
+    }
+    expected = [SIGNS[signs[what]] for c in BOARD.cities for n, what in c.bonuses.values() for _ in range(n)]
+    drawn = ground.fixed()
+    for sign in set(expected):
+        assert drawn.count(sign) == expected.count(sign)
+
+
+def test_a_board_of_an_owners_own_is_drawn_in_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ground.is_pictured(), "the picture shows this board.toml: see PICTURED in ground.py"
+    pictured = board(views(2)[0], COLOURS, {})
+    try:
+        ground.is_pictured.cache_clear()
+        ground.ground.cache_clear()
+        monkeypatch.setattr(ground, "PICTURED", "another board")
+        drawn = board(views(2)[0], COLOURS, {})
+    finally:
+        ground.is_pictured.cache_clear()
+        ground.ground.cache_clear()
+    assert ground.fixed() in drawn
+    assert ground.fixed() not in pictured
+    assert with_class(parsed(drawn), "board", "elsewhere")
+    assert not with_class(parsed(pictured), "elsewhere")
 
 
 def test_every_colour_has_an_emblem_of_its_own() -> None:

@@ -1,6 +1,8 @@
 """All other drawings are well formed, obey the security policy, and show only the view."""
 
 import copy
+import re
+from functools import cache
 
 import pytest
 from django.utils.safestring import SafeString
@@ -13,6 +15,7 @@ from engine.maharaja.state import REWARD_NAMES
 from engine.maharaja.view import View
 from games.base.log_marks import SPOT
 from games.titles.maharaja import drawing
+from games.titles.maharaja.drawing.files import files
 from games.titles.maharaja.drawing.ground import ground
 from tests.site.drawing.positions import COLOURS, SEATS, parsed, states, view_of, views, with_class
 
@@ -37,9 +40,20 @@ def icons() -> list[SafeString]:
     return [
         *(drawing.action_icon(name) for name in ACTIONS),
         *(drawing.reward_icon(name) for name in REWARD_NAMES),
+        *(drawing.reward_tile(name) for name in REWARD_NAMES),
         *(drawing.character_icon(number) for number in range(1, 17)),
         *(drawing.city_mark(city.name) for city in BOARD.cities),
     ]
+
+
+@cache
+def pictures_in_files() -> set[str]:
+    """Return the addresses of all pictures in the static files."""
+    return {
+        f"/static/{name}#{symbol}"
+        for name, markup in files().items()
+        for symbol in re.findall(r'<symbol id="([^"]+)"', markup)
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +64,8 @@ def test_all_drawings_are_well_formed_and_within_the_policy(seats: int, language
             for markup in everything(view) + icons():
                 assert isinstance(markup, SafeString)
                 for element in parsed(markup).iter():
-                    assert element.tag not in ("script", "style", "image", "use", "foreignObject")
+                    assert element.tag not in ("script", "style", "image", "foreignObject")
+                    assert element.tag != "use" or element.get("href", "") in pictures_in_files()
                     assert element.attrib.get("id", SPOT).startswith(SPOT)
                     assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
 
@@ -130,7 +145,8 @@ def test_the_disc_points_at_what_is_chosen_and_crosses_what_cannot_be_done() -> 
     ]
     twice = parsed(drawing.disc(["coins", "coins"], {}))
     assert len({element.get("transform") for element in with_class(twice, "arrow")}) == 2
-    assert len(with_class(parsed(drawing.disc([], {})), "arrow")) == 0
+    resting = with_class(parsed(drawing.disc([], {})), "arrow")
+    assert [element.get("class") for element in resting] == ["arrow lifted"] * 2
 
 
 def test_a_character_tile_has_number_name_and_tokens() -> None:

@@ -1,7 +1,10 @@
 """The layout of the board: everything has its own place, and no two roads cross."""
 
 import math
+from collections.abc import Callable
 from itertools import combinations, pairwise
+
+import pytest
 
 from engine.maharaja.board import BOARD
 from games.titles.maharaja.drawing import layout, room
@@ -56,14 +59,25 @@ PHONE = 390
 """The width of a phone in CSS pixels; the board is as wide as the screen."""
 
 
-def test_the_maharajas_parasol_hides_no_village_and_no_name() -> None:
+@pytest.mark.parametrize("box_of", [room.maharaja_box, room.skyline_box])
+def test_elephant_and_buildings_of_a_city_hide_no_village_and_no_name(
+    box_of: Callable[[str], room.Box],
+) -> None:
     for city in CITIES:
-        parasol = room.parasol_box(city)
-        assert min(parasol[0], parasol[1], layout.WIDTH - parasol[2]) >= 0
+        box = box_of(city)
+        assert min(box[0], box[1], layout.WIDTH - box[2]) >= room.EDGE
         for village, where in layout.VILLAGE.items():
-            assert not room.overlap(parasol, room.name_box(village)), (city, village)
-            assert not room.touches(parasol, where, layout.VILLAGE_R), (city, village)
-        assert not any(room.overlap(parasol, room.plate_box(other)) for other in CITIES)
+            assert not room.overlap(box, room.name_box(village)), (city, village)
+            assert not room.touches(box, where, layout.VILLAGE_R), (city, village)
+        assert not any(room.overlap(box, room.plate_box(other)) for other in CITIES)
+
+
+def test_the_maharaja_and_the_buildings_leave_the_statue_spaces_free() -> None:
+    for city in CITIES:
+        x, y = layout.PLACE[city]
+        for dx, dy in layout.SPACE.values():
+            for box in (room.maharaja_box(city), room.skyline_box(city)):
+                assert not room.touches(box, (x + dx, y + dy), layout.SPACE_R - 6), city
 
 
 def test_no_name_of_a_village_lies_on_a_village_or_a_plate() -> None:
@@ -81,7 +95,7 @@ def test_the_tags_of_every_place_stand_clear_of_everything() -> None:
     names = [
         *map(room.name_box, layout.VILLAGE),
         *map(room.plate_box, CITIES),
-        *map(room.parasol_box, CITIES),
+        *map(room.maharaja_box, CITIES),
     ]
     for one, other in combinations(tags, 2):
         assert not room.overlap(one, other)
