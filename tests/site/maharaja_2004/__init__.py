@@ -1,0 +1,1 @@
+"""What is special about Maharaja (2004) on the site."""
