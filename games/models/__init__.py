@@ -5,6 +5,7 @@ from games.models.game import Game, Move
 from games.models.imported import ImportedGame
 from games.models.ladder import Change, Counter, Finish, Pair, Result, Search, Season, Standing
 from games.models.notices import Browser, Notice, Webhook, Wishes
+from games.models.orders import SeatOrders
 from games.models.pace import Clock, Habits, Maintenance, Pause, Replacement, TableEvent, Vacation
 from games.models.people import Tie
 from games.models.sandbox import Sandbox
@@ -38,6 +39,7 @@ __all__ = [
     "Search",
     "Season",
     "Seat",
+    "SeatOrders",
     "SoloGame",
     "Standing",
     "Table",

@@ -29,6 +29,8 @@ class Challenge(models.Model):
     seed_hash = models.CharField(max_length=64)
     game_name = models.CharField(max_length=32)
     options = models.JSONField(default=dict)
+    late = models.BooleanField(default=False, db_default=False)
+    """Whether the worker made it so late that players had less than half of its time."""
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["kind", "date"], name="one_challenge_a_date"),)

@@ -1,0 +1,1 @@
+"""Orders: what a player decides beforehand, kept secret and played by the worker when it is due."""

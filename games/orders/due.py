@@ -1,0 +1,76 @@
+"""Plays what is due from orders, for the worker. Everything is judged from the seat's own view."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import msgspec
+from django.db import transaction
+
+from engine.kernel.orders import Orders, carry_out, current
+from games.base.refusals import stale
+from games.models import Game, SeatOrders
+from games.table import happenings
+from games.table.play import Loaded, append, check_asked, locked
+
+
+@dataclass(frozen=True)
+class Due:
+    """Moves that a seat's orders play now, and the orders that are left afterwards."""
+
+    kept: int
+    """The primary key of the orders."""
+    revision: int
+    moves: list[str]
+    left: Orders
+
+
+def orders_of(row: Game, numbers: Collection[int]) -> dict[int, SeatOrders]:
+    """Return the orders of these seats by the seat's number."""
+    kept = SeatOrders.objects.filter(
+        seat__table=row.table_id, seat__number__in=numbers, seat__resigned_at=None
+    )
+    return {found.seat.engine_seat: found for found in kept.select_related("seat")}
+
+
+def due(loaded: Loaded, seat: int, kept: SeatOrders) -> Due | None:
+    """Return what the orders of an awaited seat play now; None if they have no answer."""
+    game, rules = loaded.rules, loaded.rules.orders
+    view, moves = game.view(loaded.state, seat), game.legal(loaded.state, seat)
+    orders = current(rules, view, msgspec.convert(kept.data, Orders))
+    found = carry_out(game, rules, view, moves, orders)
+    return Due(kept.pk, kept.revision, found.moves, found.orders) if found else None
+
+
+def play_due(*, game_id: int, version: int, seat: int, found: Due, by_worker: bool = False) -> None:
+    """Play the moves and store what is left of the orders, in one transaction.
+
+    The clock counts it as the player's own decision, unless the player's time was up (`by_worker`). Refuse if
+    the player has changed the orders meanwhile.
+    """
+    with transaction.atomic():
+        loaded = locked(game_id)
+        check_asked(loaded, version, seat)
+        kept = SeatOrders.objects.get(pk=found.kept)
+        if kept.revision != found.revision:
+            raise stale()
+        before = loaded.row.version
+        append(loaded, seat, found.moves, by_worker=by_worker)
+        played = range(before + 1, loaded.row.version + 1)
+        SeatOrders.objects.filter(pk=kept.pk).update(
+            data=msgspec.to_builtins(found.left), revision=kept.revision + 1, played=[*kept.played, *played]
+        )
+
+
+def ask_players(row: Game, unanswered: dict[int, SeatOrders]) -> None:
+    """Tell players whose orders have no answer that it is their turn, and let the game wait for them.
+
+    Refuse if the game or one of the orders has changed meanwhile.
+    """
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(pk=row.pk)
+        seen = {kept.pk: kept.revision for kept in unanswered.values()}
+        now = dict(SeatOrders.objects.filter(pk__in=seen).values_list("pk", "revision"))
+        if game.version != row.version or now != seen:
+            raise stale()
+        Game.objects.filter(pk=row.pk).update(needs_worker=False)
+        happenings.player_asked(game, sorted(unanswered))

@@ -1,0 +1,100 @@
+"""The page of a player's own orders, in words."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.orders import Plan, Step
+from games.rehearsal.visits import own_orders, own_view, rules_of, words_of
+from games.table.read import TableVisit
+from games.titles.orders import OrderWords, Ranking
+
+
+@dataclass(frozen=True)
+class StepWords:
+    """A step of a plan in words."""
+
+    words: str
+    otherwise: list[str]
+    optional: bool
+
+
+@dataclass(frozen=True)
+class Option:
+    """An answer of a ranking."""
+
+    wish: str
+    words: str
+
+
+@dataclass(frozen=True)
+class RankingForm:
+    """A ranking with its options, and the answers that are chosen now."""
+
+    name: str
+    label: str
+    options: list[Option]
+    chosen: list[str]
+    """One answer for each place of the form; "" for an empty place."""
+    kept: list[str]
+    """The chosen answers in words."""
+
+
+@dataclass(frozen=True)
+class OrdersPage:
+    """All that a player has left for later."""
+
+    plans: list[list[StepWords]]
+    begun: bool
+    rankings: list[RankingForm]
+    revision: int
+    ahead: bool
+    """Whether a turn can be rehearsed now."""
+
+    @property
+    def anything(self) -> bool:
+        """Return whether the player has left anything."""
+        return bool(self.plans) or any(ranking.kept for ranking in self.rankings)
+
+
+def orders_page(visit: TableVisit) -> OrdersPage:
+    """Return the player's orders in words."""
+    view, rules, words = own_view(visit), rules_of(visit).orders, words_of(visit)
+    orders, revision = own_orders(visit, view)
+    offered = {
+        name: ranking
+        for name, ranking in words.rankings.items()
+        if not ranking.setup or not rules.stage(view)
+    }
+    return OrdersPage(
+        plans=[_plan(words, plan) for plan in orders.plans],
+        begun=orders.begun,
+        rankings=[
+            _form(words, name, found, orders.rankings.get(name, [])) for name, found in offered.items()
+        ],
+        revision=revision,
+        ahead=_ahead(rules, view),
+    )
+
+
+def _ahead(rules: Any, view: Any) -> bool:
+    return rules.rehearsal is not None and bool(rules.rehearsal.ahead(view))
+
+
+def _plan(words: OrderWords, plan: Plan) -> list[StepWords]:
+    return [_step(words, step) for step in plan.steps]
+
+
+def _step(words: OrderWords, step: Step) -> StepWords:
+    first, *others = step.tries
+    return StepWords(words.wish(first), [words.fallback(wish) for wish in others], step.optional)
+
+
+def _form(words: OrderWords, name: str, ranking: Ranking, kept: list[str]) -> RankingForm:
+    empty = [""] * max(ranking.most - len(kept), 0)
+    return RankingForm(
+        name,
+        str(ranking.label),
+        [Option(wish, words.choice(wish)) for wish in ranking.wishes],
+        [*kept, *empty],
+        [words.choice(wish) for wish in kept],
+    )

@@ -1,0 +1,16 @@
+"""Addresses of rehearsals and orders."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from games.rehearsal import orders_views, views
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("t/<slug:code>/rehearse/", views.rehearse, name="rehearse"),
+    path("t/<slug:code>/rehearse/choose", views.choose, name="rehearse_choose"),
+    path("t/<slug:code>/rehearse/undo", views.undo, name="rehearse_undo"),
+    path("t/<slug:code>/rehearse/keep", views.keep, name="rehearse_keep"),
+    path("t/<slug:code>/orders/", orders_views.orders, name="orders"),
+    path("t/<slug:code>/orders/plans", orders_views.plans, name="change_plans"),
+    path("t/<slug:code>/orders/ranking", orders_views.ranking, name="change_ranking"),
+    path("t/<slug:code>/orders/delete", orders_views.delete, name="delete_orders"),
+]

@@ -1,0 +1,1 @@
+"""Tests of orders that players leave."""

@@ -1,0 +1,1 @@
+"""Tests of rehearsals and of the pages of orders."""
