@@ -11,6 +11,7 @@ from games.table import happenings
 
 happenings.game_started.followed_by(announce.game_started)
 happenings.move_played.followed_by(announce.move_played)
+happenings.player_asked.followed_by(announce.player_asked)
 happenings.game_ended.followed_by(ladder.record_end, solo.record_end)
 happenings.game_cancelled.followed_by(announce.game_cancelled)
 happenings.seats_changed.followed_by(announce.seats_changed)

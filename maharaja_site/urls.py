@@ -30,6 +30,7 @@ urlpatterns = [
     path("", include("games.replay.urls")),
     path("", include("games.learn.urls")),
     path("", include("games.analysis.urls")),
+    path("", include("games.rehearsal.urls")),
     path("", include("games.solo.urls")),
     path("", include("games.ladder.urls")),
     path("", include("games.pace.urls")),

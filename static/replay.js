@@ -31,8 +31,14 @@ function stop() {
 }
 
 function play() {
-  playing = setTimeout(() => go(at() + 1), PAUSE);
+  playing = setTimeout(next, PAUSE);
   label();
+}
+
+// What the last step shows is played to its end first.
+function next() {
+  if (Theatre.playing()) document.addEventListener("theatre:done", () => playing && next(), { once: true });
+  else go(at() + 1);
 }
 
 function label() {

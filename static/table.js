@@ -1,30 +1,32 @@
-// The table without a reload: the board's targets press the panel's buttons, the page follows the game,
-// the focus and opened explanations stay where they were. Everything works without this file too.
+// The table without a reload: the board's targets press the panel's buttons, the focus stays where it was.
+// Everything works without this file too.
 "use strict";
 
-const VISIBLE = 5000;
-const HIDDEN = 60000;
 const SETTLED = 300;
-let opened = [];
+const FRESH = 400;
 let pointed = [];
 let sent = [];
 let planned = "";
 let focused = "";
 let asked = "";
-let scrolled = [];
 let saved = false;
 let confirming = false;
 let timer = 0;
-let polled = Date.now();
-let overtaken = false;
+let pressable = "";
 
 function words(id) {
   return document.getElementById(id)?.textContent ?? "";
 }
 
-// What scrolls by itself: with a new question the panel begins at its top, everything else stays.
-function scrollers() {
-  return Array.from(document.querySelectorAll("#table :is(.panel, .panel-body, .track, .log .scroll)"));
+// A button that has just taken another's place rests for a moment: a second click was meant for the other.
+function primary() {
+  const button = document.querySelector("#panel-foot :is(button, a):not(.sheet-more)");
+  return button ? `${button.id} ${button.value ?? ""}` : "";
+}
+
+function rest(foot) {
+  foot.dataset.fresh = "";
+  setTimeout(() => delete foot.dataset.fresh, FRESH);
 }
 
 document.addEventListener("click", (event) => {
@@ -81,40 +83,23 @@ function light(event) {
 }
 for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(kind, light);
 
-function poll() {
-  const table = document.getElementById("table");
-  if (!table || !table.hasAttribute("hx-trigger") || table.querySelector(".htmx-request")) return;
-  polled = Date.now();
-  overtaken = false;
-  table.dispatchEvent(new Event("poll"));
-}
-
-setInterval(() => {
-  const visible = Number(document.getElementById("table")?.dataset.every) || VISIBLE;
-  if (Date.now() - polled >= (document.hidden ? HIDDEN : visible)) poll();
-}, 1000);
-
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) poll();
-});
-
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (!event.target.matches("#table form")) return;
-  overtaken = true;
   sent = chosen();
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (!event.detail.target.closest("#table")) return; // the chat, or the notes: nothing here changes
-  // News asked for before something was sent would bring the table as it was before that.
-  if (overtaken && event.detail.requestConfig.path.includes("/poll")) {
+  if (!event.detail.shouldSwap) return; // following.js has dropped old news
+  // A game begins where a table was open: the page around it is another one.
+  if (event.detail.serverResponse.includes('class="stage-bar"') && !document.querySelector("main.stage")) {
     event.detail.shouldSwap = false;
+    location.reload();
     return;
   }
+  pressable = primary();
   saved = event.detail.requestConfig.path.endsWith("/intend");
   asked = words("panel-title");
-  opened = Array.from(document.querySelectorAll("#table details[id]"), (one) => [one.id, one.open]);
-  scrolled = scrollers().map((one) => [one.scrollTop, one.scrollLeft]);
   pointed = chosen();
   planned = plan();
   const active = document.activeElement;
@@ -123,15 +108,12 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 
 document.addEventListener("htmx:afterSwap", (event) => {
   if (!event.target.closest("#table")) return;
-  const same = asked === words("panel-title");
-  for (const [id, open] of opened) {
-    const details = document.getElementById(id);
-    if (details && (same || !details.closest(".panel"))) details.open = open;
+  // With a new question the panel begins at its top.
+  if (asked !== words("panel-title")) {
+    for (const one of document.querySelectorAll("#table :is(.panel, .panel-body)")) one.scrollTo(0, 0);
   }
-  scrollers().forEach((one, index) => {
-    const [top, left] = scrolled[index] || [0, 0];
-    if (same || !one.closest(".panel")) one.scrollTo(left, top);
-  });
+  const foot = document.getElementById("panel-foot");
+  if (foot && primary() && primary() !== pressable) rest(foot);
   const kept = planned === plan(); // the site may have saved what was sent in an order of its own
   for (const id of pointed) {
     const radio = document.getElementById(id);
@@ -141,13 +123,16 @@ document.addEventListener("htmx:afterSwap", (event) => {
     radio.checked = true;
     if (saved && !confirming && !(kept && sent.includes(id))) saveSoon();
   }
-  if (confirming) {
-    confirming = false;
-    document.querySelector("form.planning [name=confirm]")?.click();
-  }
   const announced = document.getElementById("announced");
   if (announced && announced.textContent !== words("panel-title")) announced.textContent = words("panel-title");
   if (!focused || document.activeElement.id === focused) return;
   const again = document.getElementById(focused) || document.getElementById("panel-head");
   if (again) again.focus({ preventScroll: true });
+});
+
+// Not before: until then the new form carries the marks of the old one, also that it is being sent.
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (!confirming || !event.target.closest("#table")) return;
+  confirming = false;
+  document.querySelector("#panel-foot [name=confirm], form.planning [name=confirm]")?.click();
 });

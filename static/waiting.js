@@ -1,4 +1,4 @@
-// How many games wait for you, in the title and in the icon; asked rarely, and not at all by a page that knows.
+// How many games wait for you, in the title, the icon and the navigation; asked rarely, and not at all by a page that knows.
 "use strict";
 
 const EVERY = 60000;
@@ -13,6 +13,15 @@ function show(number, picture) {
   document.title = document.title.replace(/^\(\d+\) /, "");
   if (number) document.title = `(${number}) ${document.title}`;
   icon.href = picture || icon.dataset.plain;
+  for (const badge of document.querySelectorAll(".badge:has(> .number)")) {
+    badge.hidden = !number;
+    badge.querySelector(".number").textContent = number || "";
+  }
+  const badge = document.getElementById("games-waiting");
+  if (!badge) return;
+  badge.hidden = !number;
+  badge.dataset.number = number;
+  badge.textContent = number === 1 ? badge.dataset.one : badge.dataset.many.replace("#", number);
 }
 
 async function ask() {

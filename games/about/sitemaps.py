@@ -11,6 +11,7 @@ from django.db import connection
 from django.db.models import QuerySet
 from django.urls import NoReverseMatch, reverse
 
+from games.learn.rulebook import book, page_of
 from games.models import Table, User
 from games.models.table import Status, Visibility
 from games.titles import TITLES
@@ -115,3 +116,4 @@ def _pages() -> Iterator[str]:
             continue
     for game in TITLES:
         yield reverse("rules", args=[game])
+        yield from (page_of(game, one.heading.anchor) for one in book(game, "en").chapters)

@@ -1,7 +1,6 @@
 """Forms of people: sign up, log in, who I am, and a game at once."""
 
 import zoneinfo
-from itertools import groupby
 from typing import Any
 
 from allauth.account.forms import LoginForm, ResetPasswordForm, SignupForm, default_token_generator
@@ -18,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.accounts.adapter import AccountAdapter
 from games.base import clock
+from games.clocks.words import city_of
 from games.models import User
 from games.models.names import name_key
 from games.solo.results import list_signed_up
@@ -38,22 +38,38 @@ REGIONS = (
 )
 """Regions of the tz database to choose from. It also has aliases, offsets and zones for machines."""
 
+PREFIXES = tuple(f"{region}/" for region in REGIONS)
 LONGEST_ADDRESS = 254
 MOST_ACCOUNTS = 5
 """Accounts with the same unconfirmed address that one mail has links for."""
 
 
+CITIES = {
+    "America/Los_Angeles": "Los Angeles, San Francisco, Seattle",
+    "America/New_York": "New York, Boston, Washington",
+    "America/Sao_Paulo": "São Paulo, Brasília, Rio de Janeiro",
+    "America/Toronto": "Toronto, Montreal, Ottawa",
+    "Asia/Kolkata": "Kolkata, Bengaluru, Delhi, Mumbai",
+    "Asia/Shanghai": "Shanghai, Beijing",
+    "Australia/Sydney": "Sydney, Canberra",
+    "Europe/Berlin": "Berlin, Hamburg, Munich",
+    "Europe/Madrid": "Madrid, Barcelona",
+    "Europe/Rome": "Rome, Milan",
+}
+"""Large cities of a time zone that is named after another one."""
+
+
 def time_zone_choices() -> list[tuple[str, Any]]:
-    """Return the time zones with readable names, grouped by region."""
-    known = sorted(
-        name for name in zoneinfo.available_timezones() if name.startswith(tuple(f"{r}/" for r in REGIONS))
-    )
-    grouped = groupby(known, key=lambda name: name.partition("/")[0])
-    groups = [
-        (region, [(name, name.partition("/")[2].replace("_", " ").replace("/", ", ")) for name in names])
-        for region, names in grouped
-    ]
-    return [("UTC", "UTC"), *groups]
+    """Return the time zones by the names of their cities, in the order of these names."""
+    named = [(_city(name), name) for name in zoneinfo.available_timezones() if name.startswith(PREFIXES)]
+    return [("UTC", "UTC"), *((name, label) for label, name in sorted(named))]
+
+
+def _city(zone: str) -> str:
+    """Return the cities of a time zone and its region: "Berlin, Hamburg, Munich (Europe)"."""
+    region, _slash, rest = zone.partition("/")
+    around = ", ".join([region, *rest.split("/")[:-1]]).replace("_", " ")
+    return f"{CITIES.get(zone) or city_of(zone)} ({around})"
 
 
 def time_zone_field() -> forms.ChoiceField:

@@ -17,9 +17,12 @@ from games.accounts.forms import Me, PlayNow
 from games.accounts.write import bring_games as bring
 from games.accounts.write import change_person, count_guest_tables
 from games.base.refusals import Refused
+from games.lobby.read import current_games
 from games.lobby.tables import open_table_once
+from games.models import User
 from games.models.table import Visibility
 from games.people.guest_door import user_or_new_guest
+from games.table.pace_read import my_deadlines
 from games.table.requests import Known
 from games.titles import TITLES, Title, first_title
 from games.titles.choice import chosen
@@ -59,8 +62,17 @@ def _against(title: Title, data: dict[str, Any]) -> dict[str, Any]:
 
 def render_front_page(request: HttpRequest, title: Title, form: PlayNow, status: int = 200) -> HttpResponse:
     """Return the front page, about one of the games."""
-    shown = {"form": form, "title": title, "titles": TITLES.values()}
+    shown = {"form": form, "title": title, "titles": TITLES.values(), **_own_games(request)}
     return render(request, "games/front_page.html", shown, status=status)
+
+
+def _own_games(request: HttpRequest) -> dict[str, Any]:
+    """Return the games of a logged-in user for the front page; nothing for a visitor."""
+    if not isinstance(request.user, User):
+        return {}
+    mine = current_games(user=request.user)
+    deadlines = my_deadlines(request.user) if mine.waiting else {}
+    return {"mine": mine, "now_waiting": len(mine.waiting), "deadlines": deadlines}
 
 
 @login_required

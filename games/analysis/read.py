@@ -88,13 +88,13 @@ def sandbox_page(row: Sandbox, *, playing: bool) -> SandboxPage:
     moves = found.rules.legal(found.state, seat) if seat is not None else []
     shown = game_page(position, position.panel(acting=seat, moves=moves))
     voice, (names, colours) = position.title.voice, position.seated
-    events = viewpoint.events(event for _seat, _text, events in found.played for event in events)
+    played = [viewpoint.events(events) for _seat, _text, events in found.played]
+    told = [line for events in played for line in voice.sentences(events, names, colours)]
+    scored = [event for events in played for event in events if event.kind in voice.scoring_events]
     return SandboxPage(
         **vars(shown),
-        log=voice.sentences(events, names, colours)[: -LOG_LINES - 1 : -1],
-        scorings=list(
-            voice.scorings([event for event in events if event.kind in voice.scoring_events], names, ())
-        ),
+        log=told[: -LOG_LINES - 1 : -1],
+        scorings=list(voice.scorings(scored, names, ())),
         chairs=[Chair(n, names[n], row.colours[n], n in row.bots) for n in range(row.seats)],
         acting=names[seat] if seat is not None else "",
         bots_awaited=found.bot is not None and found.acting is None,

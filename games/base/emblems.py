@@ -15,6 +15,14 @@ SHAPES = {
     "violet": "M0-7 1.8-2.2 6.7-2.2 2.8.8 4.2 5.7 0 2.8-4.2 5.7-2.8.8-6.7-2.2-1.8-2.2Z",
 }
 """Circle, triangle, diamond, square, star."""
+PAINT = {
+    "red": ("#b0221c", "#d8473c"),
+    "green": ("#479a66", "#5fb985"),
+    "yellow": ("#f2c230", "#f7cf4d"),
+    "blue": ("#1f4c9b", "#3f74cf"),
+    "violet": ("#b98ad6", "#cba4ec"),
+}
+"""The colours of pieces by day and by night, as in site.css; also told apart by the colour-blind."""
 
 
 @cache

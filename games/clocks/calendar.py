@@ -80,6 +80,10 @@ class Calendar:
             moment = span.end
         return moment
 
+    def quiet_around(self, moment: datetime) -> Span | None:
+        """Return the quiet hours around this moment; None outside of them."""
+        return quiet_around(self.quiet, self.zone, moment)
+
     def _no_deadline(self, moment: datetime) -> Iterator[Span]:
         """Yield the spans around this moment in which no deadline falls."""
         yield from self._stops(moment, moment + SECOND)
@@ -99,6 +103,12 @@ class Calendar:
             yield self.quiet.span(day, self.zone)
         if self.weekends and day.weekday() == SATURDAY:
             yield Span(instant(day, time(), self.zone), instant(day + 2 * DAY, time(), self.zone, last=True))
+
+
+def quiet_around(quiet: Quiet | None, zone: ZoneInfo, moment: datetime) -> Span | None:
+    """Return the quiet hours around this moment; None outside of them, or if there are none."""
+    spans = (quiet.span(day, zone) for day in _days(moment, moment, zone)) if quiet else ()
+    return next((span for span in spans if span.holds(moment)), None)
 
 
 def _days(start: datetime, end: datetime, zone: ZoneInfo) -> Iterator[date]:

@@ -67,14 +67,20 @@ def _calendar(seat_clock: Clock, vacations: list[Span], pauses: list[Span]) -> C
     # Vacations before the game, or before the player took over the seat, do not use up the table's limit.
     since = max(filter(None, (table.started_at, seat_clock.seat.joined_at)), default=clock.now())
     here = [Span(max(span.start, since), span.end) for span in vacations if span.end > since]
-    quiet = Quiet(seat_clock.quiet_from, seat_clock.quiet_until)
     return Calendar(
         zone_of(seat_clock.zone),
-        quiet if pace.sleeps and quiet.begins != quiet.ends else None,
+        quiet_of(seat_clock) if pace.sleeps else None,
         sleeping=pace.banked,
         weekends=table.weekend_pause,
         stops=(*clipped(here, timedelta(days=table.vacation_days)), *pauses),
     )
+
+
+def quiet_of(habits: Habits | Clock | None) -> Quiet | None:
+    """Return the quiet hours of a player or of a clock; None if they are switched off."""
+    found = habits or Habits()
+    quiet = Quiet(found.quiet_from, found.quiet_until)
+    return quiet if quiet.begins != quiet.ends else None
 
 
 def habits_of(seat: Seat) -> Habits:

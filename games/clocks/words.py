@@ -1,13 +1,14 @@
 """Puts paces, durations and table events into words."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.base import clock
 from games.clocks.estimate import estimate
 from games.clocks.paces import NONE, PACES
 from games.models import TableEvent
@@ -153,6 +154,23 @@ def replaced_player(event: TableEvent, which: str) -> str:
     return event.data[which] or _("a former player")
 
 
+def day(moment: datetime | date) -> str:
+    """Return a day, or the day of a moment in the viewer's time zone: “17 Nov 2026”."""
+    local = timezone.localtime(moment) if isinstance(moment, datetime) else moment
+    return date_format(local, _("j M Y"))
+
+
 def day_and_time(moment: datetime) -> str:
-    """Return a moment in the viewer's time zone and language."""
-    return date_format(timezone.localtime(moment), _("D j M, H:i"))
+    """Return a moment in the viewer's time zone: “Tue 17 Nov, 12:00”, with the year if it is another one.
+
+    UTC is named: visitors have not chosen it.
+    """
+    local = timezone.localtime(moment)
+    this_year = local.year == timezone.localtime(clock.now()).year
+    text = date_format(local, _("D j M, H:i") if this_year else _("D j M Y, H:i"))
+    return f"{text} UTC" if timezone.get_current_timezone_name() == "UTC" else text
+
+
+def city_of(zone: object) -> str:
+    """Return the city after which a time zone is named: Europe/Berlin → Berlin."""
+    return str(zone).rpartition("/")[2].replace("_", " ")

@@ -41,6 +41,15 @@ class FindTable(forms.Form):
     def _choices(self, name: str, choices: list[tuple[Any, Any]]) -> None:
         self.fields[name].choices = choices  # type: ignore[attr-defined]
 
+    def clean(self) -> dict[str, Any]:
+        """Leave out numbers of players that the chosen game does not have."""
+        found = super().clean() or {}
+        known = TITLES[self.game_name].rules.seats
+        found["sizes"] = [size for size in found.get("sizes", ()) if size in known]
+        if not found["sizes"] and "sizes" not in self.errors:
+            self.add_error("sizes", _("Tick at least one number of players."))
+        return found
+
     @property
     def game_name(self) -> str:
         """Return the game to look for."""

@@ -1,6 +1,7 @@
 """The form for a new table, made from the game's options."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -9,6 +10,8 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.options import Option, Value
+from games.clocks.words import game_length
+from games.lobby.presets import DEFAULT, PRESETS
 from games.models import User
 from games.models.names import name_key
 from games.models.table import Visibility
@@ -22,6 +25,10 @@ NAMES_AT_MOST = 10
 PREFIX = "option_"
 """The fields of the game's options begin with it."""
 ANY = [("", _("any"))]
+ESTIMATED = ("seats", "pace", "weekend_pause")
+"""The fields that the estimate depends on."""
+PLAIN_FIELDS = ("game", "seats", "bots", "kind", "visibility", "names", "pace", "__all__")
+"""The fields outside of the fold."""
 KINDS = (("friendly", _("friendly")), ("ranked", _("ranked")))
 
 
@@ -66,8 +73,8 @@ class NewTable(TermsForm):
     )  # fmt: skip
     colour = forms.ChoiceField(label=_("Your colour"), required=False, widget=forms.RadioSelect)
 
-    def __init__(self, game_name: str, owner: User, data: Any = None) -> None:
-        initial = {"game": game_name, "seats": sizes(game_name)[-1]}
+    def __init__(self, game_name: str, owner: User, data: Any = None, preset: str = DEFAULT) -> None:
+        initial = {"game": game_name, **PRESETS[preset].initial(sizes(game_name))}
         super().__init__(data, initial=initial, label_suffix="")
         self.game_name, self.owner = game_name, owner
         self.use_required_attribute = False
@@ -76,7 +83,7 @@ class NewTable(TermsForm):
         self._choices("bots", [(number, str(number)) for number in range(sizes(game_name)[-1])])
         colours = [(colour, words.COLOURS[colour]) for colour in colours_of(game_name)]
         self._choices("colour", [*ANY, *colours])
-        self.offer_terms(owner, game_name, sizes(game_name)[-1])
+        self.offer_terms(owner)
         for option in choosable(game_name):
             self.fields[PREFIX + option.name] = self._option_field(option)
 
@@ -107,6 +114,16 @@ class NewTable(TermsForm):
         name = words.answer(self.game_name, option.name, value)
         hint = " ".join(hint for hint in hints if hint)
         return format_html("<span>{} <small>{}</small></span>", name, hint) if hint else name
+
+    @property
+    def estimate(self) -> str:
+        """Return a sentence about how long a game takes with the choices made so far."""
+        return estimate_of({"game": self.game_name, **{name: self[name].value() for name in ESTIMATED}})
+
+    @property
+    def advanced_errors(self) -> bool:
+        """Return whether a field of the fold has an error."""
+        return any(name not in PLAIN_FIELDS for name in self.errors)
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
@@ -159,6 +176,16 @@ class NewTable(TermsForm):
             if texts or option.kind == "several":
                 chosen[option.name] = [value for value in option.values if str(value) in texts]
         return chosen
+
+
+def estimate_of(given: Mapping[str, Any]) -> str:
+    """Return how long a game takes at such a table; empty if it has no clock or a value makes no sense."""
+    seats, game = str(given.get("seats") or ""), str(given.get("game") or "")
+    if game not in TITLES or not seats.isdecimal() or int(seats) not in sizes(game):
+        return ""
+    return game_length(
+        str(given.get("pace") or ""), game, int(seats), weekends=bool(given.get("weekend_pause"))
+    )
 
 
 def _only_for(seats: tuple[int, ...]) -> str:

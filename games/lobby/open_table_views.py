@@ -18,6 +18,7 @@ from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefre
 from games.base import clock
 from games.base.refusals import Refused
 from games.lobby import read, tables
+from games.lobby.lines import seats_of
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from games.people.guests import make_guest
@@ -169,7 +170,7 @@ def _reread(table: Table) -> Table:
 
 
 def _seat_of(request: HttpRequest, table: Table) -> Seat | None:
-    seats = read.seats_of(table)
+    seats = seats_of(table)
     mine = (seat for seat in seats if isinstance(request.user, User) and seat.user_id == request.user.pk)
     return next(mine, None)
 
@@ -179,7 +180,7 @@ def _page(
 ) -> HttpResponse:
     """Return the open table as page or fragment. It polls only outside of the table's own page."""
     context = {
-        "table": table, "seats": read.seats_of(table), "me": _seat_of(request, table), "invite": invite,
+        "table": table, "seats": seats_of(table), "me": _seat_of(request, table), "invite": invite,
         "refusal": refusal, "polls": _elsewhere(request, table),
     }  # fmt: skip
     template = "lobby/_open_table.html" if request.htmx else "lobby/open_table.html"

@@ -2,8 +2,6 @@
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from datetime import datetime
 
 from django.db.models import (
     Count,
@@ -17,7 +15,7 @@ from django.db.models import (
 from django.db.models.functions import Coalesce
 
 from games.base import clock
-from games.base.paging import Paged
+from games.lobby.lines import Line, Listed, Mine, is_playing, seats_of
 from games.lobby.waiting import without_rank
 from games.models import Seat, Table, Tie, User
 from games.models.people import Kind
@@ -29,63 +27,8 @@ PAGE = 30
 WATCHED = 6
 """How many running games the lobby lists."""
 LAST_PAGE = 1000
-GAME_FIELDS = ("game__awaited", "game__waiting_since")
-
-
-@dataclass
-class Line:
-    """A table as one line of a list."""
-
-    table: Table
-    me: Seat | None
-    waiting_since: datetime | None = None
-    """Since when the game waits for the viewer; None if it does not."""
-
-    @property
-    def seats(self) -> list[Seat]:
-        """Return the seats with their users; after the end in the order of the result."""
-        return sorted(seats_of(self.table), key=lambda seat: (seat.final_place or 0, seat.rank or 0))
-
-    @property
-    def free(self) -> int:
-        """Return the number of free seats."""
-        return sum(not seat.user_id and not seat.bot for seat in self.seats)
-
-    @property
-    def awaited(self) -> list[Seat]:
-        """Return the seats that a running game waits for; empty if the list was read without games."""
-        if not _playing(self.table):
-            return []
-        return [seat for seat in self.seats if seat.number in self.table.game.awaited]
-
-
-@dataclass
-class Listed(Paged):
-    """One page of a list of tables, and whether another page follows."""
-
-    lines: list[Line]
-    page: int = 1
-    more: bool = False
-
-
-@dataclass
-class Mine:
-    """The games of one user, in the order of their importance."""
-
-    waiting: list[Line] = field(default_factory=list)
-    """Running games that wait for the user."""
-    running: list[Line] = field(default_factory=list)
-    """Other running games."""
-    invitations: list[Line] = field(default_factory=list)
-    """Open tables to which the user is invited."""
-    opened: list[Line] = field(default_factory=list)
-    """Open tables at which the user has a seat."""
-    over: Listed = field(default_factory=lambda: Listed([]))
-
-
-def seats_of(table: Table) -> list[Seat]:
-    """Return the seats that the prefetch SEATS has read."""
-    return table.all_seats  # type: ignore[attr-defined]
+GAME_FIELDS = ("game__awaited", "game__waiting_since", "game__version", "game__snapshot")
+"""Of a game in a list; a snapshot is small."""
 
 
 def open_tables(*, viewer: Viewer, query: Q, page: int) -> tuple[Listed, list[Line]]:
@@ -106,9 +49,23 @@ def my_games(*, user: User, page: int) -> Mine:
     """Return all games of this user, and a page of those that are over."""
     current = list(_current(user))
     ended = Table.objects.filter(seats__user=user, status__in=(Status.FINISHED, Status.ABORTED))
-    over, more = _page(ended.order_by("-finished_at", "-pk"), page)
+    over, more = _page(_with_games(ended.order_by("-finished_at", "-pk")), page)
     prefetch_related_objects([*current, *over], SEATS)
-    mine = Mine(over=Listed([_line(table, user) for table in over], page, more))
+    mine = _sorted(current, user)
+    mine.over = Listed([_line(table, user) for table in over], page, more)
+    return mine
+
+
+def current_games(*, user: User) -> Mine:
+    """Return the games of this user that are not over, in two queries."""
+    current = list(_current(user))
+    prefetch_related_objects(current, SEATS)
+    return _sorted(current, user)
+
+
+def _sorted(current: list[Table], user: User) -> Mine:
+    """Return open and running tables in the lists to which they belong."""
+    mine = Mine()
     for line in (_line(table, user) for table in current):
         _list_for(mine, line).append(line)
     mine.waiting.sort(key=lambda line: (line.waiting_since, line.table.pk))
@@ -186,22 +143,22 @@ def _current(user: User) -> QuerySet[Table]:
     blocked = Tie.objects.filter(person=user, kind=Kind.BLOCK).values("other")
     asked = Table.invited.through.objects.filter(alive, user=user).exclude(table__owner__in=blocked)
     tables = Table.objects.filter(pk__in=seated.values("table").union(asked.values("table")))
+    return _with_games(tables.order_by("-created_at", "-pk"))
+
+
+def _with_games(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Return the tables with their owners' names and what lists show of their games."""
     shown = [f.name for f in Table._meta.concrete_fields] + ["owner__username", *GAME_FIELDS]
-    return tables.select_related("owner", "game").only(*shown).order_by("-created_at", "-pk")
+    return tables.select_related("owner", "game").only(*shown)
 
 
 def _line(table: Table, viewer: Viewer) -> Line:
     """Return the table as a line for this viewer."""
     me = next((seat for seat in seats_of(table) if viewer.pk and seat.user_id == viewer.pk), None)
     line = Line(table, me)
-    if me and not me.bot and _playing(table) and me.number in table.game.awaited:
+    if me and not me.bot and is_playing(table) and me.number in table.game.awaited:
         line.waiting_since = table.game.waiting_since
     return line
-
-
-def _playing(table: Table) -> bool:
-    """Return whether the table is running, and its game was read with it."""
-    return table.status == Status.RUNNING and "game" in table._state.fields_cache
 
 
 def _list_for(mine: Mine, line: Line) -> list[Line]:

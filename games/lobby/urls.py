@@ -7,6 +7,7 @@ from games.lobby import open_table_views, views
 urlpatterns: list[URLPattern | URLResolver] = [
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/new/", views.new_table, name="new_table"),
+    path("lobby/estimate", views.table_estimate, name="table_estimate"),
     path("my/", views.my_games, name="my_games"),
     path("next/", views.next_game, name="next_game"),
     path("i/<slug:invite>/", open_table_views.invite, name="invite"),

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.base.refusals import Refused
 from games.lobby import read
 from games.lobby.filters import Filters
-from games.lobby.forms import NewTable
+from games.lobby.forms import NewTable, estimate_of
+from games.lobby.presets import DEFAULT, PRESETS
 from games.lobby.tables import open_table_once
 from games.models.table import Status
 from games.people.guest_door import check_new_table
@@ -40,11 +41,11 @@ def lobby(request: Request) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: Known) -> HttpResponse:
-    """Return the form for a new table; a POST opens the table."""
-    title = chosen(request) or first_title()
-    form = NewTable(title.key, request.user, request.POST if request.method == "POST" else None)
+    """Return the form for a new table; a POST opens the table, or with `preview` shows its estimate."""
+    title, preset = chosen(request) or first_title(), _preset(request)
+    form = NewTable(title.key, request.user, request.POST if request.method == "POST" else None, preset)
     status = 200
-    if request.method == "POST":
+    if request.method == "POST" and not request.POST.get("preview"):
         status = 422
         if form.is_valid():
             try:
@@ -52,8 +53,21 @@ def new_table(request: Known) -> HttpResponse:
             except Refused as refused:
                 form.add_error(None, str(refused.message))
                 status = refused.status
-    context = {"form": form, "title": title, "titles": TITLES.values()}
+    context = {"form": form, "title": title, "titles": TITLES.values(), "preset": preset}
+    if not request.user.is_guest:  # a guest can only choose a table without a clock
+        context["presets"] = PRESETS.values()
     return render(request, "lobby/new_table.html", context, status=status)
+
+
+def _preset(request: HttpRequest) -> str:
+    asked = request.GET.get("preset", "")
+    return asked if asked in PRESETS else DEFAULT
+
+
+@require_safe
+def table_estimate(request: HttpRequest) -> HttpResponse:
+    """Return how long a game takes with the choices of the form, as its fragment."""
+    return render(request, "lobby/_estimate.html", {"estimate": estimate_of(request.GET)})
 
 
 def _open(request: Known, form: NewTable) -> HttpResponse:

@@ -17,10 +17,13 @@ LIVE = "live"
 ALONE = 1
 
 
-def move_played(row: Game, waited: Collection[int], mover: int, *, by_worker: bool) -> None:
+def move_played(
+    row: Game, waited: Collection[int], mover: int, *, by_worker: bool, ordered: Collection[int] = ()
+) -> None:
     """Announce a turn to newly awaited players, and to the last awaited player that the others are done.
 
-    If the game is over, announce that to all players.
+    Players who have left orders (`ordered`) hear of it only if those have no answer. If the game is over,
+    announce that to all players.
     """
     if row.table.pace == LIVE:
         return
@@ -28,6 +31,18 @@ def move_played(row: Game, waited: Collection[int], mover: int, *, by_worker: bo
         game_over(row)
         return
     asked, last = _newly_awaited(row, waited, mover, by_worker), _last_awaited(row, waited, mover)
+    asked = [number for number in asked if number not in ordered]
+    _announce_turn(row, asked, last)
+
+
+def player_asked(row: Game, numbers: Collection[int]) -> None:
+    """Announce a turn to players whose orders had no answer."""
+    if row.table.pace != LIVE:
+        _announce_turn(row, list(numbers), [])
+
+
+def _announce_turn(row: Game, asked: list[int], last: list[int]) -> None:
+    """Announce a turn to `asked`, and to `last` that only they are still awaited."""
     if not asked and not last:
         return
     players = {seat.number: seat for seat in _player_seats([row.table_id])}
@@ -145,4 +160,4 @@ def endpoint_switched_off(endpoint: Webhook | Browser) -> None:
 def _player_seats(tables: Collection[int]) -> list[Seat]:
     """Return every seat of a player, including those that a bot plays now."""
     seats = Seat.objects.filter(table__in=tables, user__isnull=False)
-    return list(seats.select_related("user__wishes").order_by("number"))
+    return list(seats.select_related("user__wishes", "user__habits").order_by("number"))

@@ -7,13 +7,17 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from games.base import clock
+from games.clocks.read import quiet_of
 from games.models import Clock, Seat, User
+from games.notices.quiet_hours import reminder_at
 from games.notices.read import to_table
 from games.notices.words import where
 from games.titles.option_words import title
 
 LENGTH = timedelta(minutes=15)
 """The length of an entry, which ends at the deadline."""
+ALARM = timedelta(hours=1)
+"""How long before the deadline the calendar rings, unless that is in quiet hours."""
 OCTETS = 74
 """The length of a folded line, with the blank at the start of a continuation."""
 
@@ -48,8 +52,22 @@ def _entry(running: Clock, others: list[Seat]) -> list[str]:
         f"SUMMARY:{_text(summary)}",
         f"URL:{to_table(table)}",
         "TRANSP:TRANSPARENT",
+        *_alarm(running, summary),
         "END:VEVENT",
     ]
+
+
+def _alarm(running: Clock, summary: str) -> list[str]:
+    """Return an alarm before the deadline, outside of the player's quiet hours; empty if there is no time."""
+    deadline, since = running.deadline_at, running.counted_from
+    wanted = max(deadline - ALARM, since)
+    rings = reminder_at(wanted, quiet=quiet_of(running), zone=running.zone, since=since, deadline=deadline)
+    if rings is None:
+        return []
+    return [
+        "BEGIN:VALARM", "ACTION:DISPLAY", f"TRIGGER;VALUE=DATE-TIME:{_moment(rings)}",
+        f"DESCRIPTION:{_text(summary)}", "END:VALARM",
+    ]  # fmt: skip
 
 
 def _moment(moment: datetime) -> str:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Sequence
 from email.utils import formatdate
-from smtplib import SMTPRecipientsRefused
+from smtplib import SMTPDataError, SMTPRecipientsRefused, SMTPResponseException, SMTPSenderRefused
 
+from anymail.exceptions import AnymailRecipientsRefused
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMultiAlternatives
@@ -16,6 +17,7 @@ from django.utils import timezone, translation
 from games.base import clock
 from games.base.refusals import Undeliverable
 from games.clocks.calendar import zone_of
+from games.clocks.words import city_of
 from games.models import Notice, User
 from games.models.notices import Channel, How, Kind
 from games.notices import bounces
@@ -28,18 +30,36 @@ UNKNOWN_ADDRESS = (550, 551, 553)
 """Codes with which a mail server may refuse an address that does not exist."""
 ABOUT_SENDER = re.compile(r"relay|sender|spf|dkim|dmarc|polic|spam|block", re.IGNORECASE)
 """Words in refusals with the same codes that are about the sender, not about the address."""
+PERMANENT = 500
+"""The first code of permanent rejections."""
 SIGNER = signing.Signer(salt="unsubscribe")
 
 
 def send(batch: Sequence[Notice]) -> None:
-    """Send one mail for the batch, with the Message-ID stored in its leader."""
+    """Send one mail for the batch, with the Message-ID stored in its leader.
+
+    A permanent rejection (a code from 500) raises Undeliverable: another try would fail too.
+    """
     try:
         message(batch).send()
-    except SMTPRecipientsRefused as refused:
-        if all(_is_unknown_address(*answer) for answer in refused.recipients.values()):
+    except (SMTPRecipientsRefused, SMTPDataError, SMTPSenderRefused) as refused:
+        answers = _answers(refused)
+        if not all(code >= PERMANENT for code, _words in answers):
+            raise
+        if all(_is_unknown_address(*answer) for answer in answers):
             bounces.mark(batch[0].user.email)
-            raise Undeliverable(f"refused for good: {refused}") from refused
-        raise
+        raise Undeliverable(f"permanently rejected: {refused}") from refused
+    except AnymailRecipientsRefused as refused:
+        bounces.mark(batch[0].user.email)
+        raise Undeliverable(f"permanently rejected: {refused}") from refused
+
+
+def _answers(refused: Exception) -> list[tuple[int, bytes | str]]:
+    """Return the codes and words with which a mail server refused a mail."""
+    if isinstance(refused, SMTPRecipientsRefused):
+        return list(refused.recipients.values())
+    assert isinstance(refused, SMTPResponseException)
+    return [(refused.smtp_code, refused.smtp_error)]
 
 
 def _is_unknown_address(code: int, words: bytes | str) -> bool:
@@ -59,7 +79,7 @@ def message(batch: Sequence[Notice]) -> EmailMultiAlternatives:
         shown = sections(batch)
         about = " ".join(subject(shown).split())  # mail servers refuse a subject of several lines
         context = {
-            "person": user, "sections": shown, "subject": about, "zone": user.time_zone,
+            "person": user, "sections": shown, "subject": about, "zone": city_of(user.time_zone),
             "language": language_of(user), "digest": all(notice.digest for notice in batch),
             "settings_link": settings.SITE_URL + reverse("my_notices"), "site": settings.SITE_URL,
             "unsubscribe_links": [(SHORT[Kind(kind)], unsubscribe_link(user, [kind])) for kind in kinds],

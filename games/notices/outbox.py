@@ -9,6 +9,7 @@ from games.base import clock
 from games.models import Notice, Table, User
 from games.models.notices import How, Kind
 from games.notices.digests import digest_at
+from games.notices.quiet_hours import awake_at
 from games.notices.recipients import channels_to, is_notified, settings_of
 
 SETTLE = timedelta(seconds=30)
@@ -46,9 +47,11 @@ def write_notices(news: Iterable[News]) -> None:
 
 def _row(item: News, user: User, channel: str, target: int, how: str, moment: datetime) -> Notice:
     digest = how == How.DIGEST
-    wait = timedelta() if item.kind == Kind.REMINDER else SETTLE
+    due = digest_at(user, moment) if digest else moment + SETTLE
+    if item.kind == Kind.REMINDER and not digest:
+        due = awake_at(user, moment)  # a worker may be late, into the night
     return Notice(
         user=user, kind=item.kind, channel=channel, target=target, occasion=item.occasion, table=item.table,
         version=item.version, data=item.data, written_at=moment, digest=digest,
-        due_at=digest_at(user, moment) if digest else moment + wait,
+        due_at=due,
     )  # fmt: skip

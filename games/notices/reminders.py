@@ -8,14 +8,15 @@ from django.db.models import F
 from games.base import clock
 from games.clocks.calendar import SECOND
 from games.clocks.paces import PACES
-from games.clocks.read import FOR_CALENDARS, calendars
+from games.clocks.read import FOR_CALENDARS, calendars, quiet_of
 from games.models import Clock, Maintenance
 from games.models.pace import TO_RECKON
 from games.notices.announce import LIVE, remind
+from games.notices.quiet_hours import reminder_at
 from games.notices.recipients import settings_of
 
 BATCH = 200
-WITH_SETTINGS = (*FOR_CALENDARS, "user__wishes", "seat__user")
+WITH_SETTINGS = (*FOR_CALENDARS, "user__wishes", "user__habits", "seat__user")
 """The relations of a clock that reminders need."""
 
 
@@ -35,10 +36,19 @@ def _schedule() -> int:
     for running in clocks:
         left = max(running.left - _share(running), SECOND)  # not while the clock is stopped
         live = running.seat.table.pace == LIVE
-        running.remind_at = None if live else calendar_of[running.seat_id].after(running.counted_from, left)
+        wanted = calendar_of[running.seat_id].after(running.counted_from, left)
+        running.remind_at = None if live else _awake(running, wanted)
         running.reckoned_for = running.deadline_at
     Clock.objects.bulk_update(clocks, ["reckoned_for", "remind_at"])
     return len(clocks)
+
+
+def _awake(running: Clock, moment: datetime) -> datetime | None:
+    """Return the moment moved out of the quiet hours of the clock's player."""
+    return reminder_at(
+        moment, quiet=quiet_of(running), zone=running.zone, since=running.counted_from,
+        deadline=running.deadline_at,
+    )  # fmt: skip
 
 
 def _share(running: Clock) -> timedelta:

@@ -131,6 +131,7 @@ def deliver(batch: Batch) -> bool:
     except (InterfaceError, OperationalError):
         raise
     except Undeliverable as error:
+        log.warning("a notice was given up: %s", error)
         rows.update(status=Status.FAILED, claimed_at=None, last_error=str(error)[:500])
         return False
     except Exception as error:  # each backend has its own errors
@@ -138,6 +139,13 @@ def deliver(batch: Batch) -> bool:
         return False
     rows.update(status=Status.SENT, sent_at=clock.now(), claimed_at=None, last_error="")
     return True
+
+
+def refusal_of(user: User) -> str:
+    """Return why the last mail to this user was given up; "" if a later one was sent."""
+    mails = Notice.objects.filter(user=user, channel=Channel.MAIL)
+    last = mails.filter(status__in=(Status.SENT, Status.FAILED)).order_by("-pk").first()
+    return last.last_error if last and last.status == Status.FAILED else ""
 
 
 def _try_later(rows: QuerySet[Notice], attempts: int, error: Exception) -> None:

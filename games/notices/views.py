@@ -21,6 +21,7 @@ from games.models.notices import Channel
 from games.notices import bounces, notice_settings, pushing, webhooks
 from games.notices.forms import NoticeSettingsForm, WebhookForm
 from games.notices.recipients import has_bounced, reached_by_mail, settings_of
+from games.notices.sending import refusal_of
 from games.table.requests import Known
 
 
@@ -62,7 +63,7 @@ def _page(
         "form": form or _form(request),
         "hook_form": hook or WebhookForm(), "hooks": user.webhooks.order_by("pk"),
         "browsers": user.browsers.order_by("pk"), "push_key": pushing.public_key(),
-        "bounced": has_bounced(user),
+        "bounced": has_bounced(user), "refusal": refusal_of(user),
         "unconfirmed": bool(user.email) and user.pk not in reached_by_mail([user]),
         "calendar": settings.SITE_URL + reverse("calendar", args=[secret]) if secret else "",
     }  # fmt: skip

@@ -56,11 +56,11 @@ class TermsForm(forms.Form):
         empty_value=0,  # type: ignore[arg-type]
     )
 
-    def offer_terms(self, owner: User, game_name: str, seats: int) -> None:
+    def offer_terms(self, owner: User) -> None:
         """Fill in the choices. A guest can only choose a table without a clock."""
         names = [NONE] if owner.is_guest else [*PACES, NONE]
-        self.fields["pace"].choices = [(name, _described(name, game_name, seats)) for name in names]  # type: ignore[attr-defined]
-        self.initial["pace"] = NONE if owner.is_guest else "normal"
+        self.fields["pace"].choices = [(name, _described(name)) for name in names]  # type: ignore[attr-defined]
+        self.initial["pace"] = NONE if owner.is_guest else self.initial.get("pace", "normal")
         everybody = gettext("no minimum")
         choices = {
             "vacation_days": [(days, words.number_of_days(days)) for days in DAYS],
@@ -85,9 +85,8 @@ class TermsForm(forms.Form):
         )  # fmt: skip
 
 
-def _described(name: str, game_name: str, seats: int) -> str:
-    details = f"{words.pace_terms(name)} {words.game_length(name, game_name, seats)}"
-    return _with_details(words.pace_name(name), details)
+def _described(name: str) -> str:
+    return _with_details(words.pace_name(name), words.pace_terms(name))
 
 
 def _with_details(label: object, details: object) -> str:

@@ -10,8 +10,9 @@ from django.db import InterfaceError, OperationalError
 from engine.kernel.moves import TABLE
 from games.base.cache_locks import mark
 from games.base.refusals import Refused
-from games.models import Game
+from games.models import Game, SeatOrders
 from games.models.table import Status
+from games.orders.due import Due, ask_players, due, orders_of, play_due
 from games.pace import absent
 from games.table.bots import bots_move
 from games.table.play import load, nudge, play
@@ -38,8 +39,12 @@ class Turn:
 
     version: int
     seat: int
-    text: str | None
+    text: str | None = None
     """None if the player's time is up: the choice in their habits decides."""
+    orders: Due | None = None
+    """What the player has left for this decision."""
+    late: bool = False
+    """Whether the player's time is up."""
 
 
 def resolve_game(game_id: int) -> int:
@@ -77,7 +82,11 @@ def _play_on(game_id: int) -> tuple[int, bool]:
 
 
 def _carry_out(game_id: int, turn: Turn) -> None:
-    if turn.text is None:
+    if turn.orders is not None:
+        play_due(
+            game_id=game_id, version=turn.version, seat=turn.seat, found=turn.orders, by_worker=turn.late
+        )
+    elif turn.text is None:
         absent.decide(game_id=game_id, version=turn.version, seat=turn.seat)
     else:
         play(game_id=game_id, version=turn.version, seat=turn.seat, texts=[turn.text], by_worker=True)
@@ -105,15 +114,31 @@ def _next(game_id: int) -> Turn | None:
     if row is None or row.table.status != Status.RUNNING:
         return None
     loaded = load(row)
+    awaited = loaded.rules.awaited(loaded.state).seats
+    if TABLE in awaited:
+        return Turn(row.version, TABLE, loaded.rules.legal(loaded.state, TABLE)[0].text)
+    kept = orders_of(row, awaited)
+    late = absent.claimed(row)
+    for seat, orders in kept.items():
+        if found := due(loaded, seat, orders):
+            return Turn(row.version, seat, orders=found, late=seat in late)
     bots = dict(row.table.seats.exclude(bot="").values_list("number", "bot"))
-    for seat in loaded.rules.awaited(loaded.state).seats:
-        if seat == TABLE:
-            return Turn(row.version, TABLE, loaded.rules.legal(loaded.state, TABLE)[0].text)
+    for seat in awaited:
         if seat in bots:
             return Turn(row.version, seat, bots_move(loaded, seat, bots[seat]).text)
-    for seat in absent.claimed(row):
-        return Turn(row.version, seat, None)
+    for seat in late:
+        return Turn(row.version, seat)
+    if kept:
+        _ask(row, kept)
     return None
+
+
+def _ask(row: Game, unanswered: dict[int, SeatOrders]) -> None:
+    """Tell the players that it is their turn; look again if something has changed meanwhile."""
+    try:
+        ask_players(row, unanswered)
+    except Refused:
+        nudge(row.pk)
 
 
 def resting(game_id: int) -> str:

@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from datetime import date, datetime
 
 from django.db import transaction
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games.base import clock
@@ -14,6 +13,7 @@ from games.clocks.calendar import Span, zone_of
 from games.clocks.events import reload_pages
 from games.clocks.paces import NONE
 from games.clocks.read import FOR_CALENDARS, calendars
+from games.clocks.words import day
 from games.clocks.write import recount
 from games.models import Clock, Game, User, Vacation
 from games.models.table import Status
@@ -60,9 +60,9 @@ def _check_allowance(user: User, span: Span) -> None:
     zone = zone_of(user.time_zone)
     others = spans(user)
     if near := allowance.too_close(span, others):
-        day = date_format(near.start.astimezone(zone), "SHORT_DATE_FORMAT")
+        near_day = day(near.start.astimezone(zone).date())
         reason = _("Leave at least 3 days between two vacations. The one on %(day)s is too close.")
-        raise Refused(reason % {"day": day}, status=422)
+        raise Refused(reason % {"day": near_day}, status=422)
     if year := allowance.overdrawn(span, others, zone):
         reason = _("You have %(days)s vacation days a year. This would be more in %(year)s.")
         raise Refused(reason % {"days": allowance.DAYS_A_YEAR, "year": year}, status=422)

@@ -1,24 +1,29 @@
 """Writes profiles as JSON. All data in them is public."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.ladder.as_json import ratings
-from games.lobby.read import Line
+from games.lobby.lines import Line
 from games.models import Standing
 from games.pace.reliability import Reliability
 from games.profiles.read import Profile
 from games.solo.alone import campaigns
 from games.solo.read import progress
 
+Rated = Mapping[str, tuple[dict[str, Standing], list[Standing]]]
+"""A player's ratings and badges, by game."""
 
-def profile(
-    found: Profile, reliable: Reliability, standings: dict[str, Standing], badges: list[Standing]
-) -> dict[str, Any]:
-    """Return the data of a player's page. `page` is the number of the page of finished games."""
+
+def profile(found: Profile, reliable: Reliability, rated: Rated, game: str) -> dict[str, Any]:
+    """Return the data of a player's page. `page` is the number of the page of finished games.
+
+    `games` has ratings, badges and results of every game. The same fields beside it are those of `game`.
+    """
+    by_game = {name: {**ratings(*rated[name]), "results": _results(found, name)} for name in rated}
     return {
         "name": found.person.username, "member_since": found.person.date_joined.strftime("%Y-%m"),
-        **ratings(standings, badges),
-        "results": {one.size: {"played": one.played, "won": one.won} for one in found.records},
+        "game": game, **by_game[game], "games": by_game,
         "favourites": [str(piece.name) for one in found.favourites for piece in one.pieces],
         "campaign": {
             task.name: stars for title, _campaign in campaigns()
@@ -32,6 +37,13 @@ def profile(
         "finished": [_line(line) for line in found.over.lines],
         "page": found.over.page, "more": found.over.more,
     }  # fmt: skip
+
+
+def _results(found: Profile, game: str) -> dict[int, dict[str, int]]:
+    """Return the games played and won by number of seats."""
+    return {
+        one.size: {"played": one.played, "won": one.won} for one in found.records if one.game_name == game
+    }
 
 
 def _line(line: Line) -> dict[str, Any]:

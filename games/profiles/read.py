@@ -7,7 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db.models import Count, F, Q, QuerySet, prefetch_related_objects
 
-from games.lobby.read import Line, Listed
+from games.lobby.lines import Line, Listed
 from games.models import Move, Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
@@ -28,11 +28,12 @@ Viewer = User | AnonymousUser
 
 @dataclass
 class Record:
-    """How many games with one number of seats a player finished and won."""
+    """How many games of one title with one number of seats a player finished and won."""
 
+    game_name: str
     size: int
-    played: int
-    won: int
+    played: int = 0
+    won: int = 0
 
 
 @dataclass(frozen=True)
@@ -57,12 +58,12 @@ class Profile:
 
     @property
     def played(self) -> int:
-        """Return the number of finished games of all sizes."""
+        """Return the number of finished games."""
         return sum(record.played for record in self.records)
 
     @property
     def won(self) -> int:
-        """Return the number of games won, of all sizes."""
+        """Return the number of games won."""
         return sum(record.won for record in self.records)
 
 
@@ -94,20 +95,21 @@ def _ordered(tables: QuerySet[Table], order: str) -> QuerySet[Table]:
 
 
 def _records(person: User) -> list[Record]:
-    """Return the player's records by number of seats. The table's result says who won, as on the ladder."""
+    """Return the player's records by game and number of seats. The table's result says who won."""
     first = Q(seats__user=person, seats__final_place=1)
     sizes = (
         Table.objects.filter(visibility=Visibility.PUBLIC, status=Status.FINISHED)
         .filter(pk__in=Seat.objects.filter(user=person).values("table"))
         .annotate(size=Count("seats"), won=Count("seats", filter=first))
-        .values_list("size", "won")
+        .values_list("game_name", "size", "won")
     )
-    found: dict[int, Record] = {}
-    for size, won in sizes:
-        record = found.setdefault(size, Record(size, 0, 0))
+    found: dict[tuple[str, int], Record] = {}
+    for game, size, won in sizes:
+        record = found.setdefault((game, size), Record(game, size))
         record.played += 1
         record.won += won
-    return [found[size] for size in sorted(found)]
+    order = {name: number for number, name in enumerate(TITLES)}
+    return [found[key] for key in sorted(found, key=lambda key: (order.get(key[0], len(order)), key))]
 
 
 def _favourites(person: User, finished: int) -> list[Favourites]:

@@ -22,7 +22,7 @@ from games.people.finding import find_person
 from games.profiles import as_json
 from games.profiles import read as select
 from games.table.requests import Known
-from games.titles import first_title
+from games.titles import TITLES, first_title
 from games.titles.choice import chosen
 
 
@@ -39,9 +39,9 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     found = select.profile(person=person, viewer=request.user, page=page_number(request))
     reliable = reliability([person.pk])[person.pk]
     if wants_json(request):
-        return JsonResponse(
-            as_json.profile(found, reliable, *rated(person, chosen(request) or first_title()))
-        )
+        ratings = {key: rated(person, title) for key, title in TITLES.items()}
+        asked = (chosen(request) or first_title()).key
+        return JsonResponse(as_json.profile(found, reliable, ratings, asked))
     shown = {"profile": found, "person": person, "reliable": reliable, **card(person)}
     return render(request, "people/profile.html", shown)
 

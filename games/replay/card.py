@@ -9,10 +9,12 @@ from itertools import groupby
 from django.conf import settings
 from PIL import Image, ImageDraw, ImageFont
 
+from games.base.emblems import PAINT
+
 WIDTH, HEIGHT = 1200, 630
 PAPER, CARD, INK, SOFT, LINE = "#fbf3e4", "#fffbf3", "#2c1d14", "#6b5444", "#e4d3b5"
 BRICK, GOLD, TEAL = "#8c2f1b", "#f2c14e", "#23606b"
-COLOURS = {"red": "#c2342b", "green": "#3f7d3a", "yellow": "#f0bb2b", "blue": "#2f64ab", "violet": "#7d55a8"}
+COLOURS = {name: day for name, (day, _) in PAINT.items()}
 EDGE = "#2c1a10"
 FONTS = {
     "eczar-latin": ((0x20, 0xFF), (0x2000, 0x206F)),

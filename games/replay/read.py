@@ -13,7 +13,7 @@ from games.replay.past import Record, record_of, walk
 from games.table.position import RESULT_OF_THE_BOARD, GamePage, Position, Results, Viewpoint, game_page
 from games.table.read import TableVisit
 from games.table.result_read import placed
-from games.table.seated import Sitters, sitters
+from games.table.seated import Sitters, addressed, sitters
 from games.titles import Title
 from games.titles.result_words import Placed, verdict
 
@@ -67,14 +67,15 @@ def step(
     past = [viewpoint.events(entry.events) for entry in history.played]
     events = past[-1] if past else viewpoint.events(history.setup_events)
     title, (names, colours) = position.title, position.seated
+    to_you = addressed(names, viewpoint.seat)
     scored = any(event.kind in title.voice.scoring_events for event in events)
     return Step(
         **vars(shown),
         number=len(past),
         last=last,
-        log=title.voice.sentences(events, names, colours),
-        changes=list(title.face.changes(was, shown.view, names, colours)),
-        scoring=_newest(title, past, names, shown.results) if scored else None,
+        log=title.voice.sentences(events, names, colours, viewpoint.seat),
+        changes=list(title.face.changes(was, shown.view, to_you, colours)),
+        scoring=_newest(title, past, to_you, shown.results) if scored else None,
         opened=viewpoint.opened,
         verdict=verdict(shown.results, viewpoint.seat),
     )

@@ -23,10 +23,12 @@ Offer = Callable[[str, date], Mapping[str, list[Value]]]
 DAYS = {Kind.DAILY: 1, Kind.WEEKLY: 7}
 AHEAD = {Kind.DAILY: 3, Kind.WEEKLY: 2}
 """The number of stored challenges of a kind: the open one and the next ones."""
+MADE_UP_FOR = timedelta(days=91)
+"""How far back the challenges of missed days are made."""
 
 
 def make_challenges() -> int:
-    """Store the challenges of today and the coming days that are missing; return how many.
+    """Store the missing challenges of today, the coming days, and days without a worker; return how many.
 
     Safe to run late, twice or in parallel: only the first row for a date is stored.
     """
@@ -40,21 +42,36 @@ def make_challenges() -> int:
         for kind in Kind
         for step in range(AHEAD[kind])
     }
-    there = set(Challenge.objects.filter(date__gte=monday).values_list("kind", "date"))
-    rows = [new_challenge(kind, day) for kind, day in sorted(wanted - there)]
+    stored = Challenge.objects.filter(date__gte=monday - MADE_UP_FOR).order_by("date")
+    there = list(stored.values_list("kind", "date"))
+    for kind in Kind:
+        wanted |= _since_first([day for stored_kind, day in there if stored_kind == kind], kind, first[kind])
+    rows = [new_challenge(kind, day) for kind, day in sorted(wanted - set(there))]
     Challenge.objects.bulk_create(rows, ignore_conflicts=True)
     return len(rows)
+
+
+def _since_first(stored: list[date], kind: Kind, until: date) -> set[tuple[Kind, date]]:
+    """Return the days of this kind from the first stored one until today. A new site has none to make up."""
+    if not stored:
+        return set()
+    step = DAYS[kind]
+    return {
+        (kind, stored[0] + timedelta(days=number * step))
+        for number in range((until - stored[0]).days // step + 1)
+    }
 
 
 def new_challenge(kind: Kind, day: date) -> Challenge:
     """Return a challenge that is not stored yet. Games that offer challenges take turns."""
     opens = datetime.combine(day, time(), UTC)
+    length = timedelta(days=DAYS[kind])
     seed, offers = new_seed(), _offers()
     game_name, options = offers[day.toordinal() // DAYS[kind] % len(offers)]
     return Challenge(
-        kind=kind, date=day, opens_at=opens, closes_at=opens + timedelta(days=DAYS[kind]), seed=seed,
+        kind=kind, date=day, opens_at=opens, closes_at=opens + length, seed=seed,
         seed_hash=fingerprint(seed), game_name=game_name,
-        options=fitting(game_name, 1, options(kind, day)),
+        options=fitting(game_name, 1, options(kind, day)), late=clock.now() > opens + length / 2,
     )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """Solo play in numbers: a player's bests, days and stars, and totals of all players."""
 
+from collections.abc import Container
 from dataclasses import dataclass, field
 from datetime import UTC, date, timedelta
 
@@ -9,7 +10,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce
 
 from games.base import clock
-from games.models import SoloGame, User
+from games.models import Challenge, SoloGame, User
 from games.models.solo import OLD_COLUMNS, Kind
 from games.solo.alone import campaign_of
 from games.titles import TITLES
@@ -74,9 +75,10 @@ class Overall:
     """Tallies by a fact's name and value. The value "" counts games without this fact."""
 
 
-def bests(user: User) -> dict[str, Tally]:
-    """Return the player's tallies by level. One query."""
-    rows = SoloGame.objects.filter(user=user, ended_on__isnull=False).values("level").annotate(
+def bests(user: User, game_name: str) -> dict[str, Tally]:
+    """Return the player's tallies in one game, by level. One query."""
+    own = SoloGame.objects.filter(user=user, table__game_name=game_name, ended_on__isnull=False)
+    rows = own.values("level").annotate(
         played=Count("pk"), wins=Count("pk", filter=Q(won=True)), best=Max("margin"),
         most=Max(Cast(_fact("score"), IntegerField())), margins=Sum("margin"),
     )  # fmt: skip
@@ -88,30 +90,49 @@ def bests(user: User) -> dict[str, Tally]:
 
 
 def days(user: User) -> Days:
-    """Return the player's games by day in the last half-year, and the streaks. Two queries."""
+    """Return the player's games by day in the last half-year, and the streaks. Three queries."""
     today = clock.now().astimezone(UTC).date()
     first = today - timedelta(days=today.weekday() + 7 * (WEEKS - 1))
     own = SoloGame.objects.filter(user=user, ended_on__isnull=False)
     recent = own.filter(ended_on__gte=first).values_list("ended_on").annotate(many=Count("pk"))
     daily = own.filter(counted=True, challenge__kind=Kind.DAILY)
     dates = daily.order_by("-challenge__date").values_list("challenge__date", flat=True)[:STREAK]
-    streak, longest = streaks(list(dates), today)
+    streak, longest = streaks(list(dates), today, _missing(list(dates), today))
     return Days(dict(recent), first, today, streak, longest)
 
 
-def streaks(dates: list[date], today: date) -> tuple[int, int]:
+def _missing(dates: list[date], today: date) -> set[date]:
+    """Return the days since the first of these dates whose challenge the site had not made in time."""
+    if not dates:
+        return set()
+    first = min(dates)
+    in_time = Challenge.objects.filter(kind=Kind.DAILY, date__gte=first, date__lte=today, late=False)
+    every = {first + timedelta(days=number) for number in range((today - first).days + 1)}
+    return every.difference(in_time.values_list("date", flat=True))
+
+
+def streaks(dates: list[date], today: date, missing: Container[date] = ()) -> tuple[int, int]:
     """Return the current and the longest run of days with a daily challenge.
 
-    The current run goes on if today's challenge is not played yet.
+    The current run goes on if today's challenge is not played yet. Days without a challenge (`missing`)
+    neither count nor end a run.
     """
     runs: list[list[date]] = []
     for day in sorted(set(dates)):
-        if runs and day - runs[-1][-1] == timedelta(days=1):
+        if runs and _next_day(runs[-1][-1], missing) >= day:
             runs[-1].append(day)
         else:
             runs.append([day])
-    now = len(runs[-1]) if runs and today - runs[-1][-1] <= timedelta(days=1) else 0
+    now = len(runs[-1]) if runs and _next_day(runs[-1][-1], missing) >= today else 0
     return now, max(map(len, runs), default=0)
+
+
+def _next_day(day: date, missing: Container[date]) -> date:
+    """Return the next day that had a challenge."""
+    day += timedelta(days=1)
+    while day in missing:
+        day += timedelta(days=1)
+    return day
 
 
 def progress(user: User | None, game_name: str) -> list[tuple[Task, int]]:

@@ -34,7 +34,7 @@ def hub(request: HttpRequest) -> HttpResponse:
     }
     if request.user.is_authenticated:
         days = read.days(request.user)
-        context |= {"bests": read.bests(request.user), "days": days}
+        context |= {"bests": read.bests(request.user, title.key), "days": days}
         context["heat"] = heat_map(days.played, days.first, days.last)
     return render(request, "solo/hub.html", context)
 

@@ -17,6 +17,7 @@ from games.base.refusals import not_legal, not_your_seat, stale
 from games.models import Game, Seat
 from games.table.play import Loaded, append, check_asked, locked
 from games.titles import TITLES
+from games.titles.choices import ticked_move
 
 LONGEST_MOVE = 120
 """The number of characters that the text of a move may have."""
@@ -27,8 +28,8 @@ NOTHING_PREPARED: dict[str, Any] = {"draft": [], "draft_base": None, **NO_MOVE}
 
 
 def move_text(game_name: str, form: Mapping[str, str]) -> str:
-    """Return the move that a form asks for: its text, or what the game makes of the form's other fields."""
-    text = form.get("move", "") or TITLES[game_name].face.move_from_form(form)
+    """Return the move that a form asks for: its text with its ticks, or one that the game makes."""
+    text = ticked_move(form.get("move", ""), form) or TITLES[game_name].face.move_from_form(form)
     if len(text) > LONGEST_MOVE:
         raise not_legal()
     return str(text)

@@ -40,8 +40,18 @@ def game_ended(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
 
 
 @Happening
-def move_played(row: Game, waited: Collection[int], mover: int, *, by_worker: bool) -> None:
-    """Moves of one seat are stored. `waited` has the seats that were awaited before them."""
+def move_played(
+    row: Game, waited: Collection[int], mover: int, *, by_worker: bool, ordered: Collection[int] = ()
+) -> None:
+    """Moves of one seat are stored. `waited` has the seats that were awaited before them.
+
+    `ordered` has the awaited seats whose players have left orders: the worker looks at those first.
+    """
+
+
+@Happening
+def player_asked(row: Game, numbers: Collection[int]) -> None:
+    """The orders of these awaited seats have no answer, so their players have to decide."""
 
 
 @Happening

@@ -1,4 +1,4 @@
-"""Builds the page with the whole log of a game, filtered by player and round."""
+"""Builds the pages of the whole log of a game: one for each round, filtered by player."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,6 +15,9 @@ from games.table.seated import seated, sitters
 from games.titles import TITLES, Title
 from games.titles.result_words import verdict
 
+ALL = "all"
+"""Asks for all rounds on one page."""
+
 
 @dataclass(frozen=True)
 class LogPage:
@@ -28,12 +31,29 @@ class LogPage:
     """The choices of the filter by stage: numbers of the stages that have begun; 0 is the set-up."""
     player: str
     round: str
+    """The stage that is shown, or ALL."""
+    older: str
+    newer: str
+    """The stages before and after the one that is shown; "" if there are none."""
     verdict: str
     """Who won, and who left; "" until the end."""
 
+    @property
+    def older_stage(self) -> str:
+        """Return the name of the stage before the one that is shown."""
+        return self.title.labels.stage_name(int(self.older))
+
+    @property
+    def newer_stage(self) -> str:
+        """Return the name of the stage after the one that is shown."""
+        return self.title.labels.stage_name(int(self.newer))
+
 
 def log_page(visit: TableVisit, player: str, number: str) -> LogPage:
-    """Return the log as the viewer may know it. A filter with an unknown player or round is ignored."""
+    """Return a page of the log as the viewer may know it: one round, or ALL.
+
+    Without a known round it is the latest one. An unknown player is ignored.
+    """
     if not hasattr(visit.table, "game"):
         raise Http404
     row = visit.table.game
@@ -45,13 +65,17 @@ def log_page(visit: TableVisit, player: str, number: str) -> LogPage:
     players = [(str(seat), name) for seat, name in enumerate(names)] + [(str(TABLE), "")]
     numbers = [str(stage) for stage, _entries in _by_round(entries)]
     player = player if player in dict(players) else ""
-    number = number if number in numbers else ""
+    number = number if number in (*numbers, ALL) else numbers[0]
     shown = [
         entry
         for entry in entries
-        if (not player or entry.seat == int(player)) and (not number or entry.round == int(number))
+        if (not player or entry.seat == int(player)) and number in (ALL, str(entry.round))
     ]
-    return LogPage(title, list(_by_round(shown)), players, numbers, player, number, verdict(lines, me))
+    around = dict(zip(numbers, [*zip([*numbers[1:], ""], ["", *numbers], strict=False)], strict=True))
+    return LogPage(
+        title, list(_by_round(shown)), players, numbers, player, number,
+        *around.get(number, ("", "")), verdict(lines, me),
+    )  # fmt: skip
 
 
 def _by_round(entries: list[Entry]) -> Iterator[tuple[int, list[Entry]]]:

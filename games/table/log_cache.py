@@ -22,6 +22,7 @@ from engine.kernel.moves import TABLE
 from games.base.bounded import Bounded
 from games.models import Clock, Game, Seat, TableEvent
 from games.models import Move as MoveRow
+from games.table.seated import addressed
 from games.titles import TITLES
 
 RECENT = 40
@@ -119,7 +120,12 @@ def recent_log(
 def whole_log(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
     """Return all lines of the log, the latest first."""
     moves = _seen(row.moves.filter(number__lte=row.version), seat)
-    return _entries(row, [_setup(row, seat), *moves], names, colours)
+    return _entries(row, [_setup(row, seat), *moves], names, colours, seat)
+
+
+def seen_moves(row: Game, seat: int | None, after: int, until: int) -> list[Played]:
+    """Return the moves after one number up to another, as this seat may know them, in one query."""
+    return _seen(row.moves.filter(number__gt=after, number__lte=until), seat)
 
 
 def moves_since(row: Game, seat: Seat) -> list[Played]:
@@ -158,21 +164,25 @@ def _continued(
     )
     if known.last < 0:
         played.insert(0, _setup(row, seat))
-    fresh = [_compact(row, move, names, colours) for move in played if move[0] >= first]
+    fresh = [_compact(row, move, names, colours, seat) for move in played if move[0] >= first]
     moves = (*(move for move in known.moves if move.number >= first), *fresh)
     kinds = voice.scoring_events
     new = [event for _number, _seat, events in played for event in events if event.kind in kinds]
     if not new:
         return RecentLog(row.version, moves, known.scored, known.scorings)
     scored = [*_decoded(known.scored), *new]
-    tables = render_to_string("table/_scorings.html", {"shown": voice.scorings(scored, names, order)})
+    tables = render_to_string(
+        "table/_scorings.html", {"shown": voice.scorings(scored, addressed(names, seat), order)}
+    )
     return RecentLog(row.version, moves, _encoded(scored), tables)
 
 
-def _compact(row: Game, move: Played, names: Sequence[str], colours: Sequence[str]) -> CachedMove:
+def _compact(
+    row: Game, move: Played, names: Sequence[str], colours: Sequence[str], reader: int | None
+) -> CachedMove:
     """Return a move as the cache holds it."""
     number, seat, events = move
-    entries = _entries(row, [move], names, colours)
+    entries = _entries(row, [move], names, colours, reader)
     lines = "".join([f'<li class="{escape(entry.kind)}">{entry.text}</li>' for entry in entries])
     return CachedMove(number, seat, _encoded(events), lines)
 
@@ -193,13 +203,15 @@ def _as_known(stored: Any, seat: int | None) -> list[Event]:
     return [event.seen_by(seat) for event in msgspec.convert(stored, list[Event], str_keys=True)]
 
 
-def _entries(row: Game, moves: list[Played], names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
-    """Return the lines of these moves, the latest first."""
+def _entries(
+    row: Game, moves: list[Played], names: Sequence[str], colours: Sequence[str], reader: int | None
+) -> list[Entry]:
+    """Return the lines of these moves, the latest first, in words to this reader."""
     title, entries, at = TITLES[row.table.game_name], [], 0
     stage = title.labels.stage_event
-    for number, event in ((number, event) for number, _seat, events in moves for event in events):
-        if event.kind == stage:
-            at = event.data[stage]
-        for kind, text in title.voice.sentences([event], names, colours):
-            entries.append(Entry(number, at, event.seat, kind, text))
+    for number, _seat, events in moves:
+        for line in title.voice.lines(events, names, colours, reader):
+            if line.kind == stage:
+                at = events[line.at].data[stage]
+            entries.append(Entry(number, at, line.seat, line.kind, line.text))
     return entries[::-1]

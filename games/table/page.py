@@ -6,7 +6,9 @@ from functools import partial
 from typing import Any
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
+from engine.kernel.moves import TABLE
 from games.models.table import Status
 from games.table.drafts import drafted, saved_move
 from games.table.hints import hint
@@ -16,6 +18,7 @@ from games.table.position import GamePage, Position, Viewpoint, game_page
 from games.table.read import TableVisit
 from games.table.result_read import placed
 from games.table.seated import sitters
+from games.titles.ending import Ending, ending
 from games.titles.result_words import verdict
 
 
@@ -31,6 +34,8 @@ class TablePage(GamePage):
     spectator: bool
     verdict: str
     """Who won, and who left; "" until the end."""
+    ending: Ending | None
+    """The end of the game in a headline and a few lines; None until then."""
     hint: Any
     """The hint of a guided game; None at other tables."""
 
@@ -49,16 +54,18 @@ def table_page(visit: TableVisit) -> TablePage:
     lesson = hint(visit, rules=rules, view=position.view, moves=moves, panel=panel)
     shown = game_page(position, panel, results=partial(placed, seats=visit.seats))
     names, colours = position.seated
+    bots = {seat.number for seat in visit.seats if seat.bot}
     order = tuple(line.seat for line in shown.results)
     return TablePage(
         **vars(shown),
         log=recent_log(row, number, names, colours, order=order),
-        draft=[_sentence(position.title.voice.sentences(events, names, colours)) for events in steps],
-        awaited=[names[seat] for seat in row.awaited if seat >= 0],
-        resolving=row.needs_worker and running,
+        draft=[_sentence(position.title.voice.sentences(events, names, colours, number)) for events in steps],
+        awaited=[gettext("you") if seat == number else names[seat] for seat in row.awaited if seat >= 0],
+        resolving=running and any(seat == TABLE or seat in bots for seat in row.awaited),
         waiting_since=row.waiting_since,
         spectator=visit.me is None,
         verdict=verdict(shown.results, number),
+        ending=ending(shown.results, rules.result(loaded.state), number, position.title.part_name),
         hint=lesson,
     )
 

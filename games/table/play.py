@@ -96,12 +96,14 @@ def store(
 ) -> None:
     """Store the state, and finish the table if the game is over. Refuse if the row is not at `before`."""
     awaited = list(rules.awaited(state).seats)
-    seats = list(row.table.seats.values_list("number", "bot", "user__is_active"))
-    bots = {number for number, bot, _active in seats if bot and number is not None}
+    seats = list(row.table.seats.values_list("number", "bot", "user__is_active", "orders__revision"))
+    bots = {number for number, bot, *_rest in seats if bot and number is not None}
+    ordered = {number for number, *_rest, revision in seats if revision and number is not None}
+    ordered &= set(awaited)
     row.version = state.number
     row.snapshot = rules.codec.encode(state)
     decided_for = clocks.after_move(row, awaited, bots, mover, by_worker)
-    row.needs_worker = any(seat == TABLE or seat in bots or seat in decided_for for seat in awaited)
+    row.needs_worker = any(seat == TABLE or seat in bots | decided_for | ordered for seat in awaited)
     if awaited != row.awaited:
         row.waiting_since = clock.now()
     waited, row.awaited = row.awaited, awaited
@@ -113,9 +115,9 @@ def store(
         raise stale()
     if not awaited:
         _finish(row, rules, state)
-    happenings.move_played(row, waited, mover, by_worker=by_worker)
+    happenings.move_played(row, waited, mover, by_worker=by_worker, ordered=ordered - bots - decided_for)
     if row.needs_worker:
-        played = any(active and not bot for _number, bot, active in seats)
+        played = any(active and not bot for _number, bot, active, _revision in seats)
         nudge(row.pk, ROUNDS if played else HOUSEKEEPING)
 
 

@@ -1,9 +1,10 @@
 """Lists the players' names and colours by the engine's seat numbers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.models import Seat
 from games.table.colours import COLOURS
@@ -45,6 +46,12 @@ def colours_of(sitting: Sitters, players: int) -> list[str]:
     taken = {number: sitter.colour for number, sitter in sitting.items()}
     free = [colour for colour in COLOURS if colour not in taken.values()]
     return [taken.get(number) or free.pop(0) for number in range(players)]
+
+
+def addressed(names: Sequence[str], reader: int | None) -> list[str]:
+    """Return the names for a table that this seat reads (None: a spectator): its own is “You”."""
+    you = pgettext("beginning of a sentence", "You")
+    return [you if seat == reader else name for seat, name in enumerate(names)]
 
 
 def seated(sitting: Sitters, players: int, title: Title) -> tuple[list[str], list[str]]:

@@ -7,10 +7,12 @@ from django.utils.safestring import SafeString
 
 from games.base.emblems import swatch as emblem
 from games.lobby import read
-from games.models import Seat, Table
+from games.lobby.lines import Line
+from games.models import Challenge, Seat, Table
+from games.profiles.read import Record
 from games.table.colours import colours_of
+from games.titles import TITLES, rules_of
 from games.titles import option_words as words
-from games.titles import rules_of
 
 register = template.Library()
 
@@ -43,9 +45,16 @@ def variations(table: Table) -> list[Variation]:
 
 
 @register.filter
-def game_title(table: Table) -> str:
-    """Return the name of the table's game."""
-    return words.title(table.game_name)
+def game_title(what: Table | Challenge | Record) -> str:
+    """Return the name of the game of a table, a challenge or a record."""
+    return words.title(what.game_name)
+
+
+@register.filter
+def automa_name(line: Line) -> str:
+    """Return the name of the opponent that the game itself plays."""
+    title = TITLES.get(line.table.game_name)
+    return title.labels.automa if title else ""
 
 
 @register.filter
@@ -85,6 +94,14 @@ def free_colours(table: Table, seats: list[Seat]) -> list[tuple[str, str]]:
 def seats_key(seats: list[Seat]) -> str:
     """Return the key that the poll of an open table compares."""
     return read.seats_key(list(seats))
+
+
+@register.filter
+def invited_people(table: Table, seats: list[Seat]) -> list[tuple[str, bool]]:
+    """Return the names of the people invited by name, and whether they have a seat. One query."""
+    here = {seat.user_id for seat in seats}
+    invited = table.invited.order_by("username").values_list("pk", "username")
+    return [(name, user in here) for user, name in invited]
 
 
 @register.filter

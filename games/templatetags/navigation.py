@@ -19,25 +19,35 @@ PLACES = ("play_now", "solo", "lobby", "ladder_home", "my_games", "all_rules")
 ACCOUNT = ("me", "account_login", "account_signup", "account_logout")
 WHOLE = ("solo", "ladder_home", "all_rules")
 """Entries that are marked as current on every page below their address."""
+NO_BADGE = '<span class="badge" hidden><span class="number"></span>'
+BADGE = '<span class="badge"><span class="number">%d</span>'
 
 
 @register.simple_tag(takes_context=True)
-def navigation(context: dict[str, Any]) -> SafeString:
+def navigation(context: dict[str, Any], template_name: str = "navigation.html") -> SafeString:
     """Return the navigation for a visitor, a guest (also one who has not played yet) or an account."""
     request, user = context.get("request"), context.get("user")
     guest = getattr(user, "is_guest", False) or bool(getattr(request, "guest", None))
     name = user.username if user is not None and user.is_authenticated and not guest else ""
     alone = next((title.key for title in titles_for_one()), "")
-    return _drawn(get_language(), guest, name, _here(request.path) if request else "", alone)
+    drawn = _drawn(get_language(), guest, name, _here(request.path) if request else "", alone, template_name)
+    return _with_badge(drawn, context.get("now_waiting") or 0)
+
+
+def _with_badge(drawn: SafeString, waiting: int) -> SafeString:
+    """Return the navigation with the number of waiting games. Elsewhere static/waiting.js asks for it."""
+    return SafeString(drawn.replace(NO_BADGE, BADGE % waiting, 1)) if waiting else drawn
 
 
 @lru_cache(maxsize=512)
-def _drawn(language: str | None, guest: bool, name: str, here: str, alone: str) -> SafeString:
+def _drawn(
+    language: str | None, guest: bool, name: str, here: str, alone: str, template_name: str
+) -> SafeString:
     """Return the navigation. `alone` is the key of the game for solo play; "" if no game offers it."""
     solo = TITLES[alone].solo if alone else None
     shown = {"guest": guest, "name": name, "here": here, "alone": alone, **_addresses()}
     shown["play"] = solo.words.play if solo else ""
-    return render_to_string("navigation.html", shown)
+    return render_to_string(template_name, shown)
 
 
 @cache

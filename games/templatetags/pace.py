@@ -5,7 +5,10 @@ from datetime import datetime
 from typing import Any
 
 from django import template
+from django.template import Context
 from django.template.defaultfilters import stringfilter
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
 
 from games.base import clock
@@ -18,7 +21,9 @@ from games.pace.reliability import Reliability, reliability
 
 register = template.Library()
 register.filter("roughly", words.roughly)
+register.filter("day", words.day)
 register.filter("day_and_time", words.day_and_time)
+register.filter("city", words.city_of)
 register.filter("iso", as_text)
 
 
@@ -55,6 +60,12 @@ def time_passed(moment: datetime) -> str:
 
 
 @register.filter
+def days_ago(moment: datetime) -> int:
+    """Return how many whole days this moment is past."""
+    return (clock.now() - moment).days
+
+
+@register.filter
 def has_clock(table: Table) -> bool:
     """Return whether the table has a pace."""
     return table.pace != NONE
@@ -76,6 +87,14 @@ def of(found: Mapping[Any, Any], key: Any) -> Any:
 def reliabilities(seats: list[Seat]) -> dict[int, Reliability]:
     """Return the reliability of all players in these seats by the user's primary key, in one query."""
     return reliability([seat.user_id for seat in seats if seat.user_id])
+
+
+@register.simple_tag(takes_context=True)
+def moment(context: Context, at: datetime) -> SafeString:
+    """Return a moment as text. static/countdown.js shows it to visitors in their own time zone."""
+    user = context.get("user")
+    local = "" if user is not None and user.is_authenticated else SafeString(" data-local")
+    return format_html('<time datetime="{}"{}>{}</time>', as_text(at), local, words.day_and_time(at))
 
 
 @register.simple_tag

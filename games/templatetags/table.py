@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.base.log_marks import SPOT
+from games.titles.choices import other_field, tick_field
 
 register = template.Library()
 
@@ -19,6 +20,13 @@ def on_board(sentence: SafeString, address: str) -> SafeString:
     return SafeString(sentence.replace(f'href="#{SPOT}', f'href="{address}#{SPOT}'))
 
 
+@register.filter
+def rehearsable(game: Any) -> bool:
+    """Return whether the viewer's turn of this round is still to come, so that it can be rehearsed."""
+    orders = game.title.rules.orders
+    return bool(orders and orders.rehearsal and orders.rehearsal.ahead(game.view))
+
+
 _HINT = ' <span class="tag hinted">%s</span>'
 _CONFIRMS = ' <span class="detail commits">%s</span>'
 
@@ -27,19 +35,73 @@ _CONFIRMS = ' <span class="detail commits">%s</span>'
 def buttons(choices: Iterable[Any], drafted: bool) -> SafeString:
     """Return the buttons of the panel. A template would take ten times as long, and there are dozens."""
     confirms = _CONFIRMS % escape(_("Final: can’t be undone")) if drafted else ""
-    return SafeString("".join([_button(choice, confirms if choice.commits else "") for choice in choices]))
+    listed = [choice for choice in choices if not choice.primary]
+    return SafeString("".join([_button(choice, confirms if choice.commits else "") for choice in listed]))
 
 
-def _button(choice: Any, confirms: str) -> str:
+@register.filter
+def listed(groups: Iterable[Any]) -> list[Any]:
+    """Return the groups with something to show: the primary button is in the panel's foot."""
+    return [group for group in groups if group.blocked or not all(c.primary for c in group.choices)]
+
+
+@register.filter
+def primary_buttons(groups: Iterable[Any], drafted: bool) -> SafeString:
+    """Return the primary buttons for the foot of the panel. They belong to the form `moves`."""
+    confirms = _CONFIRMS % escape(_("Final: can’t be undone")) if drafted else ""
+    found = [choice for group in groups for choice in group.choices if choice.primary]
+    return SafeString(
+        "".join([_button(c, confirms if c.commits else "", ' type="submit" form="moves"') for c in found])
+    )
+
+
+def _button(choice: Any, confirms: str, form: str = "") -> str:
     move = escape(choice.move)
     classes = [name for name in ("primary", "suggested") if getattr(choice, name)]
     marked = f' class="{" ".join(classes)}"' if classes else ""
     hint = _HINT % escape(_("Hint")) if choice.suggested else ""
     detail = f' <span class="detail">{_safe(choice.detail)}</span>' if choice.detail else ""
-    return (
-        f'<button id="choose-{choice.key}" name="move" value="{move}" data-move="{move}"{marked}>'
+    inner = (
         f'{choice.icon}<span><span class="what">{_safe(choice.label)}</span>{hint}{detail}{confirms}</span>'
-        "</button>"
+    )
+    opening = f'<button id="choose-{choice.key}" name="move" value="{move}" data-move="{move}"{marked}{form}>'
+    if choice.question:
+        return _asked(choice, opening, inner)
+    return f"{opening}{inner}</button>{_ticks(choice)}"
+
+
+def _asked(choice: Any, opening: str, inner: str) -> str:
+    """Return a button that opens a question, with the button that plays the move in it."""
+    question, marked = choice.question, " primary" if choice.primary else ""
+    return (
+        f'<details class="asks"{" open" if choice.suggested else ""}>'
+        f'<summary id="ask-{choice.key}" class="button{marked}">{inner}</summary>'
+        f'<div class="answer"><p>{_safe(question.text)}</p>{opening}{_safe(question.confirm)}</button></div>'
+        "</details>"
+    )
+
+
+def _ticks(choice: Any) -> str:
+    """Return the checkboxes of a button."""
+    return "".join(
+        f'<input type="hidden" name="{escape(other_field(choice.move, at))}" '
+        f'value="{escape(tick.otherwise)}">'
+        f'<label class="tick"><input type="checkbox" id="tick-{at}-{choice.key}" value="1" checked '
+        f'name="{escape(tick_field(choice.move, at))}"> {_safe(tick.label)}</label>'
+        for at, tick in enumerate(choice.ticks)
+    )
+
+
+@register.filter
+def blocked(things: Iterable[Any]) -> SafeString:
+    """Return what is not possible now, each with its reason."""
+    return SafeString("".join([_thing(thing) for thing in things]))
+
+
+def _thing(thing: Any) -> str:
+    return (
+        f'<p class="blocked">{thing.icon}<span><span class="what">{_safe(thing.label)}</span> '
+        f'<span class="detail">{_safe(thing.reason)}</span></span></p>'
     )
 
 

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.templatetags.people import named
-from games.titles import TITLES, Title
+from games.titles import TITLES, Title, art
 
 register = template.Library()
 
@@ -49,6 +49,12 @@ def in_words(score: int, title: Title) -> str:
 def stage(number: int, title: Title) -> str:
     """Return the heading of a part of the log: “Round 3”."""
     return title.labels.stage_name(number)
+
+
+@register.filter
+def bot_face(bot: str) -> SafeString:
+    """Return the face of a bot, by its name in the program, such as “apprentice”."""
+    return art.bot_face(bot)
 
 
 @register.simple_tag

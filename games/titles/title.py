@@ -11,12 +11,16 @@ from engine.kernel.game import Game
 from engine.kernel.moves import Move
 from engine.kernel.options import Value
 from engine.kernel.result import Score
+from games.titles.acts import Acts, no_acts
 from games.titles.guided import Hints
 from games.titles.labels import Labels, Text, View
+from games.titles.log_line import LogLine
+from games.titles.orders import OrderWords
 from games.titles.result_words import Placed
 from games.titles.rulebook import Rulebook
 from games.titles.solo import Solo
 from games.titles.story import Steps, Story
+from games.titles.thumbnail import pieces
 
 Names = Sequence[str]
 """The players' names, by the engine's number."""
@@ -65,8 +69,11 @@ class OptionWords:
 class Voice:
     """The sentences of the game: in the log, after an absence, in a notice, after a scoring."""
 
-    sentences: Callable[[list[Event], Names, Colours], list[tuple[str, SafeString]]]
-    """Events → (kind, sentence of the log)."""
+    lines: Callable[[Sequence[Event], Names, Colours, int | None], list[LogLine]]
+    """Events of one move, names, colours, the reader's seat → the lines of the log.
+
+    The reader's own seat is “you”; None is a reader without a seat, such as a spectator.
+    """
     since: Callable[[Numbered, int, Names, str], Sequence[Any]]
     """Events, the reader's seat, names, verdict → lines with a `number` and a `text`."""
     question: Callable[[View], str]
@@ -79,6 +86,12 @@ class Voice:
     """The table's moves that score something."""
     scoring_events: tuple[str, ...] = ()
     """The events that `scorings` is made from."""
+
+    def sentences(
+        self, events: Sequence[Event], names: Names, colours: Colours = (), reader: int | None = None
+    ) -> list[tuple[str, SafeString]]:
+        """Return kind and sentence of each line about the events of one move."""
+        return [(line.kind, line.text) for line in self.lines(events, names, colours, reader)]
 
 
 def no_arrows(move: str) -> list[str]:
@@ -115,10 +128,15 @@ class Face:
     """Two views → the places of the board where something changed; the page marks them."""
     move_from_form: Callable[[Mapping[str, str]], str] = no_move
     """The fields of a form of the title's own → the text of the move that it asks for; empty if none."""
+    thumbnail: Callable[[View, Colours], str] = pieces
+    """The public view and the colours → a small picture for lists: a whole SVG file, under 3 KB."""
     as_arrows: Callable[[str], list[str]] = no_arrows
     """A saved move → `Seat.arrows`, where the release before this one looks for it."""
     from_arrows: Callable[[Sequence[str]], str] = from_no_arrows
     """`Seat.arrows` → the saved move, if only the release before this one has written it."""
+    styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    """Static files of the title's own that its table needs besides those of every table."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +156,8 @@ class Title:
     story: Callable[[Steps, list[Score], list[Placed], Names, Colours], Story]
     facts: Callable[[View, int], dict[str, Any]] = no_facts
     """The last view and a seat → what is stored of its result besides place and score."""
+    acts: Acts = no_acts
+    """How the event player shows the events of a move; by default it shows their captions alone."""
     waits: Mapping[int, int] = field(default_factory=dict)
     """How often a game waits for a player, by its seats; for the estimate. Means of bots' games."""
     picture: str = ""
@@ -146,8 +166,8 @@ class Title:
     """What the picture shows."""
     rulebook: Rulebook = field(default_factory=Rulebook)
     solo: Solo | None = None
-    orders: object | None = None
-    """Decisions that a player leaves for later turns. No game offers them yet."""
+    orders: OrderWords | None = None
+    """Decisions that a player leaves for later turns."""
     hints: Hints | None = None
 
     @property

@@ -1,8 +1,8 @@
-"""Converts a game's rules from Markdown to a page with contents and searchable entries."""
+"""Converts a game's rules from Markdown to chapters with contents and searchable entries."""
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from django.conf import settings
@@ -13,40 +13,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from games.learn.rulebook import marks
+from games.learn.rulebook.parts import Book, Chapter, Entry, Heading, page_of
 from games.titles import TITLES
 
 ENGLISH = "en"
 CONTENTS = (2, 3)
-
-
-@dataclass
-class Heading:
-    """A line of the table of contents."""
-
-    anchor: str
-    title: str
-    level: int
-    below: list["Heading"] = field(default_factory=list)
-
-
-@dataclass
-class Entry:
-    """A part of the rules that the search can find: a section, a row of a table or a ruling."""
-
-    anchor: str
-    title: str
-    section: str
-    texts: list[str] = field(default_factory=list)
-
-
-@dataclass
-class Book:
-    """The rules of one game in one language. The HTML is safe, since the site wrote the text."""
-
-    title: str = ""
-    html: str = ""
-    contents: list[Heading] = field(default_factory=list)
-    entries: dict[str, Entry] = field(default_factory=dict)
 
 
 @cache
@@ -64,6 +35,8 @@ def _path(game_name: str, language: str) -> Path:
     return own if own.exists() else page
 
 
+_LINK = re.compile(r'<a href="#([^"]+)"')
+_HEADING = re.compile(r"(</?h)([2-6])(?=[ >])")
 _MARKDOWN = MarkdownIt("commonmark").enable("table")
 
 
@@ -92,8 +65,9 @@ class _Reader:
         self.titles = dict(zip(_titles(tokens), anchors, strict=False))
         self.left = list(anchors)
         self.pictures = TITLES[game_name].rulebook
-        self.book = Book()
+        self.book = Book(game_name)
         self.section = self.entry = Entry("", "", "")
+        self.chapter = ""
         self.rows = 0
         self.rulings = {
             marks.ruling_anchor(self.tokens[at + 2])
@@ -102,20 +76,36 @@ class _Reader:
         }
 
     def read(self) -> Book:
-        written: list[Token] = []
+        parts: dict[str, list[Token]] = {}
         for at, token in enumerate(self.tokens):
             mark = getattr(self, f"_{token.type}", None)
-            if mark is None:
-                written.append(token)
-            else:
-                written += mark(at, token)
-        html = _MARKDOWN.renderer.render(written, _MARKDOWN.options, {})
-        self.book.html = mark_safe(html)
+            written = [token] if mark is None else list(mark(at, token))
+            parts.setdefault(self.chapter, []).extend(written)
+        self._bind(
+            {name: _MARKDOWN.renderer.render(some, _MARKDOWN.options, {}) for name, some in parts.items()}
+        )
         return self.book
+
+    def _bind(self, parts: dict[str, str]) -> None:
+        """Set the texts of the book: on one page, and by chapter with links between the pages."""
+        self.book.html = mark_safe("".join(parts.values()))
+        pages = {
+            name: mark_safe(_LINK.sub(partial(self._across, name), text)) for name, text in parts.items()
+        }
+        self.book.introduction = pages.get("", "")
+        self.book.chapters = [Chapter(one, _as_page(pages[one.anchor])) for one in self.book.contents]
+
+    def _across(self, chapter: str, link: re.Match[str]) -> str:
+        """Return the link of one page as it is on the page of this chapter."""
+        entry = self.book.entries.get(link[1])
+        if entry is None or entry.chapter == chapter:
+            return link[0]
+        return f'<a href="{page_of(self.book.game_name, entry.chapter)}#{link[1]}"'
 
     def _heading_open(self, at: int, token: Token) -> Iterator[Token]:
         title, anchor, level = plain(self.tokens[at + 1]), self.left.pop(0), int(token.tag[1])
         token.attrSet("id", anchor)
+        self.chapter = anchor if level == CONTENTS[0] else self.chapter
         self.section = self.entry = self._new_entry(anchor, title, "")
         self.rows = 0
         self.book.title = self.book.title or title
@@ -207,7 +197,12 @@ class _Reader:
             inline.children = [_html(image, "html_inline"), *(inline.children or [])]
 
     def _new_entry(self, anchor: str, title: str, section: str) -> Entry:
-        return self.book.entries.setdefault(anchor, Entry(anchor, title, section))
+        return self.book.entries.setdefault(anchor, Entry(anchor, title, section, self.chapter))
+
+
+def _as_page(text: str) -> str:
+    """Return a chapter with its headings one level higher: each page has one of the first level."""
+    return mark_safe(_HEADING.sub(lambda tag: f"{tag[1]}{int(tag[2]) - 1}", text))
 
 
 def _html(markup: str, kind: str = "html_block") -> Token:

@@ -4,11 +4,14 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.maharaja import GAME
 from games.titles.guided import Hints
+from games.titles.india.disc import DISC_SCRIPTS, DISC_STYLES
 from games.titles.maharaja import rulebook, words
+from games.titles.maharaja.acts import acts
 from games.titles.maharaja.facts import result_facts
 from games.titles.maharaja.labels import LABELS
 from games.titles.maharaja.options import OPTIONS
 from games.titles.maharaja.solo import SOLO
+from games.titles.maharaja.thumbnail import thumbnail
 from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 49, 3: 71, 4: 95}
@@ -26,7 +29,7 @@ MAHARAJA = Title(
     ),
     options=OPTIONS,
     voice=Voice(
-        sentences=words.sentences,
+        lines=words.lines,
         since=words.since,
         question=words.question,
         notice=words.three_lines,
@@ -40,12 +43,16 @@ MAHARAJA = Title(
         changes=words.changes,
         spots=words.spots,
         move_from_form=words.move_from_form,
+        thumbnail=thumbnail,
         as_arrows=words.as_arrows,
         from_arrows=words.from_arrows,
+        styles=DISC_STYLES,
+        scripts=DISC_SCRIPTS,
     ),
     labels=LABELS,
     story=words.story,
     facts=result_facts,
+    acts=acts,
     waits=WAITS,
     picture="front.svg",
     picture_words=_(
@@ -53,6 +60,7 @@ MAHARAJA = Title(
     ),
     rulebook=rulebook.RULEBOOK,
     solo=SOLO,
+    orders=words.ORDERS,
     hints=Hints(
         lesson=words.lesson,
         silence=words.silence,

@@ -1,7 +1,7 @@
 """The board with its pieces, as one viewer sees it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from django.utils.safestring import SafeString
@@ -9,15 +9,14 @@ from django.utils.translation import get_language, gettext
 
 from engine.maharaja.board import BOARD
 from engine.maharaja.view import CityView, View
-from games.base.svg import at, circle, escape, path, picture, safe
+from games.base.svg import at, circle, escape, picture, safe
+from games.titles.art.figures import RULER
 from games.titles.maharaja.drawing import layout
-from games.titles.maharaja.drawing.glyphs import CROWN
-from games.titles.maharaja.drawing.ground import ground
+from games.titles.maharaja.drawing.ground import fixed, ground, is_pictured
 from games.titles.maharaja.drawing.icons import city_class
 from games.titles.maharaja.drawing.layout import HEIGHT, WIDTH
-from games.titles.maharaja.drawing.marks import Spot, marked
 from games.titles.maharaja.drawing.pieces import COLOURS, piece, placed
-from games.titles.maharaja.drawing.targets import Target, drawn
+from games.titles.maharaja.drawing.targets import Spot, Target, drawn, marked
 from games.titles.maharaja.drawing.words import SPACES, colour_name, place_name
 
 Words = dict[str, str]
@@ -46,7 +45,8 @@ def board(
     language = get_language() or "en"
     words = _words(language)
     parts = [
-        f'<div class="board-frame"><svg class="drawing board" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" '
+        f'<div class="board-frame"><svg class="drawing board{"" if is_pictured() else " elsewhere"}" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" role="group" '
         f'aria-label="{escape(words["board"])}" focusable="false">',
         ground(language),
         marked(changed),
@@ -63,10 +63,11 @@ def excerpt(view: View, colours: list[str], city: str) -> SafeString:
     language = get_language() or "en"
     x, y = layout.PLACE[city]
     size = layout.CITY_R * 1.9
-    inner = ground(language) + "".join(_pieces(view, colours, _words(language)))
+    under = fixed() if is_pictured() else ""
+    inner = under + ground(language) + "".join(_pieces(view, colours, _words(language)))
     inner = re.sub(r' id="[^"]*"', "", inner)  # the whole board may be on the same page and has these ids
     return picture(
-        "board excerpt", (x - size, y - 1.15 * size, 2 * size, 2.3 * size), inner, place_name(city)
+        "board elsewhere excerpt", (x - size, y - 1.15 * size, 2 * size, 2.3 * size), inner, place_name(city)
     )
 
 
@@ -75,7 +76,7 @@ def _pieces(view: View, colours: list[str], words: Words) -> list[str]:
     parts = []
     for name, owners in view.villages.items():
         if owners:
-            parts.append(_village(name, [colours[seat] for seat in owners], words))
+            parts.append(_village(name, owners, colours, words))
     parts += [_city(name, city, name == view.maharaja, colours, words) for name, city in view.cities.items()]
     parts.append(_crossroads(view, colours, words))
     return parts
@@ -88,14 +89,15 @@ def _group(cls: str, label: str, where: layout.Point, inner: str) -> str:
     )
 
 
-def _village(name: str, owners: list[str], words: Words) -> str:
-    if len(owners) == 1:
-        inner = placed("shrine", owners[0], 0, 0, 0.98)
-    else:
-        spread = 15 if len(owners) == 2 else 22
-        step = 2 * spread / (len(owners) - 1)
-        inner = "".join(placed("shrine", c, i * step - spread, 0, 0.86) for i, c in enumerate(owners))
-    label = f"{words[name]}: {words['shrines']} {', '.join(words[c] for c in owners)}"
+def _village(name: str, owners: Sequence[int], colours: list[str], words: Words) -> str:
+    spread = (0, 15, 22)[min(len(owners), 3) - 1]
+    step = 2 * spread / max(1, len(owners) - 1)
+    scale = 0.98 if len(owners) == 1 else 0.86
+    inner = "".join(
+        placed("shrine", colours[seat], i * step - spread, 0, scale, name=f"shrine-{name}-{seat}")
+        for i, seat in enumerate(owners)
+    )
+    label = f"{words[name]}: {words['shrines']} {', '.join(words[colours[seat]] for seat in owners)}"
     return _group("village-pieces", label, layout.VILLAGE[name], inner)
 
 
@@ -107,26 +109,32 @@ def _city(name: str, city: CityView, visited: bool, colours: list[str], words: W
     if city.statues:
         for space, seat in city.statues.items():
             x, y = layout.SPACE[space]
-            parts.append(placed("statue", colours[seat], x, y, 1.08 if space == "centre" else 0.98))
+            scale = 1.08 if space == "centre" else 0.98
+            parts.append(placed("statue", colours[seat], x, y, scale, name=f"statue-{name}-{space}"))
         built = (f"{words[colours[seat]]} ({words[space]})" for space, seat in city.statues.items())
         described.append(f"{words['statues']} {', '.join(built)}")
     shrines = [(seat, count) for seat, count in enumerate(city.shrines) if count]
     if shrines:
-        parts += [_shrines(colours[seat], count, layout.SHRINES[seat]) for seat, count in shrines]
+        parts += [_shrines(name, seat, colours[seat], count) for seat, count in shrines]
         described.append(
             f"{words['shrines']} {', '.join(f'{words[colours[s]]} {count}' for s, count in shrines)}"
         )
     if city.priests:
-        parts += [placed("priest", colours[seat], *layout.PRIESTS[seat]) for seat in city.priests]
+        parts += [_priest(seat, colours, layout.PRIESTS[seat]) for seat in city.priests]
         described.append(f"{words['priests']} {', '.join(words[colours[seat]] for seat in city.priests)}")
     label = f"{words[name]}: {'; '.join(described) or words['empty']}"
     return _group(f"city-pieces {city_class(name)}", label, layout.PLACE[name], "".join(parts))
 
 
-def _shrines(colour: str, count: int, where: layout.Point) -> str:
+def _priest(seat: int, colours: list[str], where: layout.Point, scale: float = 1) -> str:
+    return placed("priest", colours[seat], *where, scale, name=f"priest-{seat}")
+
+
+def _shrines(city: str, seat: int, colour: str, count: int) -> str:
+    where = layout.SHRINES[seat]
     side = 1 if where[0] > 0 else -1
     return (
-        f'<g class="piece shrines of-{colour}" data-count="{count}" '
+        f'<g class="piece shrines of-{colour}" data-piece="shrines-{city}-{seat}" data-count="{count}" '
         f'transform="translate({where[0]} {where[1]})">{piece("shrine", colour)}'
         f'<circle class="count" cx="{side * 25}" cy="11" r="13.5"/>'
         f'<text class="digits" x="{side * 25}" y="19.5">{count}</text></g>'
@@ -136,7 +144,7 @@ def _shrines(colour: str, count: int, where: layout.Point) -> str:
 def _crossroads(view: View, colours: list[str], words: Words) -> str:
     name = BOARD.start_name
     seats = [seat for seat, player in enumerate(view.players) if player.priest == name]
-    inner = "".join(placed("priest", colours[seat], *layout.AT_CROSSROADS[seat]) for seat in seats)
+    inner = "".join(_priest(seat, colours, layout.AT_CROSSROADS[seat], 0.86) for seat in seats)
     described = (
         f"{words['priests']} {', '.join(words[colours[seat]] for seat in seats)}" if seats else words["empty"]
     )
@@ -145,18 +153,8 @@ def _crossroads(view: View, colours: list[str], words: Words) -> str:
 
 @cache
 def _maharaja(name: str) -> str:
-    """Return the Maharaja: a gold parasol with a crown, and a ring of light round the city."""
-    parasol = (
-        path("M0-34V26", "pole")
-        + path(
-            "M-34-8C-30-30-14-36 0-40 14-36 30-30 34-8 "
-            "28-13 22-13 17-8 12-13 5-13 0-8-5-13-12-13-17-8-22-13-28-13-34-8Z",
-            "canopy",
-        )
-        + path("M0-40C-8-34-14-22-17-8M0-40C8-34 14-22 17-8", "rib")
-        + circle(0, -43, 5, "finial")
-        + at(0, 14, path(CROWN, "crown"), scale=1.25)
-    )
-    light = circle(0, 0, layout.CITY_R + 11, "visited")
+    """Return the Maharaja: an elephant with howdah and parasol, and a ring of light round the city."""
+    light = circle(0, 0, layout.CITY_R + 7, "visited")
     where = layout.MAHARAJA_AT.get(name, layout.MAHARAJA)
-    return light + at(*where, parasol, scale=layout.PARASOL, cls="piece maharaja")
+    inner = at(*where, RULER, scale=layout.MAHARAJA_SIZE, cls="piece maharaja")
+    return light + inner.replace("<g ", '<g data-piece="maharaja" ', 1)

@@ -3,35 +3,41 @@
 from functools import cache
 
 from games.base.emblems import emblem
-from games.base.svg import path
-from games.titles.maharaja.drawing.glyphs import SHRINE_SOLID
+from games.base.svg import at, path
 
 COLOURS = ("red", "green", "yellow", "blue")
 OUTLINES = {
     "statue": path(
-        "M0-24C5-24 9-20 9-15 9-13 8-11 7-9.5 14-7 16-1 16 6H20V20H-20V6H-16"
-        "C-16-1-14-7-7-9.5-8-11-9-13-9-15-9-20-5-24 0-24Z",
+        "M0-27 4.5-20C9-18 9-12 6-8.5 13-7 16-2 16 4 21 5 22 9 20 12H23V20H-23V12H-20C-22 9-21 5-16 4"
+        "-16-2-13-7-6-8.5-9-12-9-18-4.5-20Z",
         "body",
-    ),
-    "shrine": path(SHRINE_SOLID, "body"),
-    "priest": path(
-        "M0-27a8.5 8.5 0 0 1 6 14.5C11-8 13 4 17 19H-17C-13 4-11-8-6-12.5A8.5 8.5 0 0 1 0-27Z",
+    )
+    + path("M-20 12H20", "fold"),
+    "shrine": path("M-15 15V3C-18-7-5-9 0-20 5-9 18-7 15 3V15Z", "body"),
+    "priest": path("M17-27V20", "staff-edge")
+    + path("M17-27V20", "staff")
+    + path(
+        "M-3-28a8 8 0 0 1 5 14.2C8-11 10-8 17-7V-1C14-1 12-2 10-3 10 4 11 12 13 20H-18"
+        "C-15 8-14-6-8-13.8A8 8 0 0 1-3-28Z",
         "body",
     ),
 }
-MIDDLES = {"statue": 7, "shrine": 3, "priest": 6}
+MIDDLES = {"statue": (0, 3), "shrine": (0, 4.5), "priest": (-3, 6)}
 
 
 @cache
 def piece(kind: str, colour: str) -> str:
     """Return the inside of a piece's group; the group has its classes and its position."""
-    return OUTLINES[kind] + emblem(colour, MIDDLES[kind])
+    x, y = MIDDLES[kind]
+    mark = emblem(colour, y)
+    return OUTLINES[kind] + (at(x, 0, mark) if x else mark)
 
 
-def placed(kind: str, colour: str, x: float, y: float, scale: float = 1) -> str:
-    """Return a piece at a position of the board."""
+def placed(kind: str, colour: str, x: float, y: float, scale: float = 1, *, name: str) -> str:
+    """Return a piece at a position of the board. The event player finds it by its name."""
     size = "" if scale == 1 else f" scale({scale:g})"
     return (
-        f'<g class="piece {kind} of-{colour}" transform="translate({x:.1f} {y:.1f}){size}">'
+        f'<g class="piece {kind} of-{colour}" data-piece="{name}" '
+        f'transform="translate({x:.1f} {y:.1f}){size}">'
         f"{piece(kind, colour)}</g>"
     )

@@ -51,7 +51,7 @@ def player_board(view: View, seat: int, colours: list[str]) -> SafeString:
 def _row(kind: str, icon: str, count: int, words: str) -> str:
     label = escape(words)
     return (
-        f'<li class="holding holding-{kind}" title="{label}">{icon}'
+        f'<li class="holding holding-{kind}" data-holding="{kind}" title="{label}">{icon}'
         f'<span class="hidden-visually">{label}: </span><b>{count}</b></li>'
     )
 
@@ -62,7 +62,7 @@ def _statues(count: int, colour: str, words: str) -> str:
     gone = f'<span class="built">{icon}</span>'
     label = escape(words)
     return (
-        f'<li class="holding holding-statues" title="{label}">'
+        f'<li class="holding holding-statues" data-holding="statues" title="{label}">'
         f'<span class="hidden-visually">{label}: {count}</span>'
         f"{icon * count}{gone * max(0, STATUES - count)}</li>"
     )

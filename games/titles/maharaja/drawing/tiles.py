@@ -1,5 +1,7 @@
 """Character tiles, and Brahmabot's action tiles."""
 
+from functools import cache
+
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
@@ -8,8 +10,9 @@ from engine.maharaja.brahmabot.tiles import CITY_OF, TILES
 from engine.maharaja.view import View
 from games.base.emblems import emblem
 from games.base.svg import at, circle, escape, path, picture, rect, safe, text
-from games.titles.maharaja.drawing.glyphs import SIGNS, sign
-from games.titles.maharaja.drawing.icons import CHARACTER_SIGNS, city_class, symbol
+from games.titles.india.glyphs import SIGNS, sign
+from games.titles.maharaja.drawing.icons import city_class, symbol
+from games.titles.maharaja.drawing.pictures import brahmabot_use, portrait_use, reward_use
 from games.titles.maharaja.drawing.words import UPPER, character_name, colour_name, place_name
 
 UPPER_SIGNS = {
@@ -23,7 +26,7 @@ UPPER_SIGNS = {
 
 
 def character_tile(number: int, tokens: list[str]) -> SafeString:
-    """Return a character with its number, sign and name, and the Maharani tokens on it by colour."""
+    """Return a character with its number, portrait and name, and the Maharani tokens on it by colour."""
     name = character_name(number)
     label = f"{number} {name}"
     if tokens:
@@ -32,13 +35,22 @@ def character_tile(number: int, tokens: list[str]) -> SafeString:
     inner = (
         rect(2, 2, 136, 176, 14, "tile")
         + path("M14 134V72C14 46 52 48 70 14 88 48 126 46 126 72V134Z", "niche")
-        + at(70, 84, CHARACTER_SIGNS[number], scale=1.9, cls="tile-sign")
+        + portrait_use(number, (22, 15, 96, 119))
+        + path("M14 134H126", "niche-floor")
         + circle(24, 24, 19, "tile-badge")
         + text(24, 32, number, "badge-number")
         + _name(name)
         + "".join(_maharani(colour, i) for i, colour in enumerate(tokens))
     )
     return picture("character-tile", (0, 0, 140, 180), inner, label)
+
+
+@cache
+def reward_tile(name: str) -> SafeString:
+    """Return a reward tile with its picture; decoration, because its name is beside it."""
+    return picture(
+        "reward-tile", (0, 0, 100, 100), rect(2, 2, 96, 96, 12, "tile") + reward_use(name, (10, 10, 80, 80))
+    )
 
 
 def _name(name: str) -> str:
@@ -57,11 +69,7 @@ def _size(words: str, most: str = "large") -> str:
 
 
 def _maharani(colour: str, at_row: int) -> str:
-    inner = (
-        circle(0, 0, 17, "body")
-        + emblem(colour, 3, 1.1)
-        + at(0, -18, SIGNS["maharani"], scale=0.6, cls="token-crown")
-    )
+    inner = circle(0, 0, 17, "body") + emblem(colour, 3, 1.1) + at(0, -18, SIGNS["crown"], scale=0.6)
     return at(116, 30 + at_row * 42, inner, cls=f"maharani-token of-{colour}")
 
 
@@ -162,8 +170,8 @@ def _signs(action: str) -> str:
 def _back(place: int) -> SafeString:
     inner = (
         rect(2, 2, 136, 186, 14, "tile back")
-        + path("M70 30 118 95 70 160 22 95ZM70 52 102 95 70 138 38 95Z", "back-line")
-        + text(70, 107, "?", "back-sign")
+        + rect(12, 12, 116, 166, 8, "back-line")
+        + brahmabot_use((24, 38, 92, 114))
         + circle(24, 24, 18, "tile-badge")
         + text(24, 32, place, "badge-number")
     )

@@ -1,5 +1,6 @@
 """The Maharaja track."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from django.utils.safestring import SafeString
@@ -8,18 +9,24 @@ from django.utils.translation import get_language, gettext
 from engine.maharaja.view import View
 from games.base.svg import at, path, picture, rect, text
 from games.titles.maharaja.drawing.icons import city_class, symbol
+from games.titles.maharaja.drawing.targets import Target, link
 from games.titles.maharaja.drawing.words import place_name
 
-STEP, FIRST_PRINTED = 60, 8
+STEP = 60
 
 
-def maharaja_track(view: View) -> SafeString:
-    """Return 16 spaces from the left, the flags with their cities' symbols, and a mark at the next city."""
-    return _maharaja_track(get_language(), tuple(view.track), view.over)
+def maharaja_track(view: View, targets: Iterable[Target] = ()) -> SafeString:
+    """Return 16 spaces from the left, the flags with their cities' symbols, and a mark at the next city.
+
+    Targets are flags that can be moved: links to the panel's buttons.
+    """
+    return _maharaja_track(get_language(), tuple(view.track), view.over, tuple(targets))
 
 
 @lru_cache(maxsize=256)
-def _maharaja_track(language: str | None, track: tuple[str | None, ...], over: bool) -> SafeString:
+def _maharaja_track(
+    language: str | None, track: tuple[str | None, ...], over: bool, targets: tuple[Target, ...]
+) -> SafeString:
     flags = [(space, city) for space, city in enumerate(track) if city]
     following = None if over or not flags else flags[0]
     parts = [_space(space) for space in range(len(track))]
@@ -37,12 +44,21 @@ def _maharaja_track(language: str | None, track: tuple[str | None, ...], over: b
         )
         x = middle + 16 if near_end else max(middle - 16, 4)
         parts.append(text(x, 30, words, "track-next", "end" if near_end else "start"))
-    return picture("maharaja-track", (-4, 0, STEP * len(track) + 8, 168), "".join(parts), label)
+    parts += [link(target, _touch(track.index(target.place))) for target in targets]
+    drawn = picture("maharaja-track", (-4, 0, STEP * len(track) + 8, 168), "".join(parts), label)
+    # An image has no links in it for a screen reader; a group has.
+    return SafeString(drawn.replace('role="img"', 'role="group"', 1)) if targets else drawn
+
+
+def _touch(space: int) -> str:
+    """Return the touch area of a flag, and the ring round it."""
+    x = space * STEP
+    return rect(x, 58, STEP, 108, 10, "touch") + rect(x + 2, 64, STEP - 4, 76, 10, "ring")
 
 
 def _space(space: int) -> str:
     x = space * STEP
-    printed = text(x + STEP / 2, 152, space - FIRST_PRINTED, "track-number") if space > FIRST_PRINTED else ""
+    printed = text(x + STEP / 2, 152, space, "track-number")
     return rect(x + 3, 62, STEP - 6, 100, 10, "track-space") + printed
 
 
@@ -51,4 +67,4 @@ def _flag(space: int, city: str, *, first: bool) -> str:
     inner = path("M-25-34H25V30L0 18-25 30Z", "flag-cloth") + at(
         0, -7, symbol(city), scale=1.18, cls="seal-sign"
     )
-    return at(space * STEP + STEP / 2, 104, inner, cls=cls)
+    return at(space * STEP + STEP / 2, 104, inner, cls=cls).replace("<g ", f'<g data-piece="flag-{city}" ', 1)

@@ -2,12 +2,19 @@
 
 from django.utils.translation import gettext, gettext_noop
 
-COLOURS = {
-    "red": gettext_noop("red"),
-    "green": gettext_noop("green"),
-    "yellow": gettext_noop("yellow"),
-    "blue": gettext_noop("blue"),
-}
+from games.titles.india.words import COLOURS, SPACES, colour_name, place_name
+
+__all__ = [
+    "ACTIONS",
+    "CHARACTERS",
+    "COLOURS",
+    "SPACES",
+    "UPPER",
+    "character_name",
+    "colour_name",
+    "place_name",
+]
+
 ACTIONS = {
     "statue": gettext_noop("Statue"),
     "shrine": gettext_noop("Shrine"),
@@ -38,15 +45,6 @@ CHARACTERS = (
     gettext_noop("Sculptor"),
     gettext_noop("Royal Favourite"),
 )
-SPACES = {
-    "centre": gettext_noop("centre"),
-    "outer-1": gettext_noop("top"),
-    "outer-2": gettext_noop("upper right"),
-    "outer-3": gettext_noop("lower right"),
-    "outer-4": gettext_noop("bottom"),
-    "outer-5": gettext_noop("lower left"),
-    "outer-6": gettext_noop("upper left"),
-}
 UPPER = {
     "statue maharaja": gettext_noop("statue in the Maharaja’s city"),
     "statue leftmost": gettext_noop("statue in the city of the leftmost flag"),
@@ -55,16 +53,6 @@ UPPER = {
     "shrine maharaja": gettext_noop("shrine in the Maharaja’s city"),
     "character": gettext_noop("takes your character"),
 }
-
-
-def place_name(name: str) -> str:
-    """Return a place's name. Only the crossroads is translated."""
-    return gettext("the crossroads") if name == "crossroads" else name.replace("_", " ").title()
-
-
-def colour_name(colour: str) -> str:
-    """Return the name of a seat's colour."""
-    return gettext(COLOURS[colour])
 
 
 def character_name(number: int) -> str:

@@ -3,9 +3,10 @@
 from games.titles.maharaja.words.changes import changes, spots
 from games.titles.maharaja.words.favourites import FAVOURITE, favourite
 from games.titles.maharaja.words.hints import lesson, silence
-from games.titles.maharaja.words.log import sentences
+from games.titles.maharaja.words.log import lines
 from games.titles.maharaja.words.names import ROUND_EVENT, SCORING_EVENTS, SCORING_MOVES
 from games.titles.maharaja.words.notice import question, three_lines
+from games.titles.maharaja.words.orders import ORDERS
 from games.titles.maharaja.words.page import page
 from games.titles.maharaja.words.panel import panel
 from games.titles.maharaja.words.planning import as_arrows, from_arrows, move_from_form
@@ -15,6 +16,7 @@ from games.titles.maharaja.words.story import story
 
 __all__ = [
     "FAVOURITE",
+    "ORDERS",
     "ROUND_EVENT",
     "SCORING_EVENTS",
     "SCORING_MOVES",
@@ -23,12 +25,12 @@ __all__ = [
     "favourite",
     "from_arrows",
     "lesson",
+    "lines",
     "move_from_form",
     "page",
     "panel",
     "question",
     "scorings",
-    "sentences",
     "silence",
     "since",
     "spots",

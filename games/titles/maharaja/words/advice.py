@@ -3,14 +3,14 @@
 from django.utils.translation import gettext_noop
 
 PLANNED = {
-    "statue": gettext_noop("“Statue” builds one for 1 coin less: 3 prestige at the end, and WP in its city."),
-    "shrine": gettext_noop("“Shrine” is free: 1 WP in %(city)s, or a village that opens a road."),
-    "statue_and_shrine": gettext_noop("“Statue and shrine” builds both with one arrow, at full price."),
-    "two_shrines": gettext_noop("“Two shrines” gives 2 WP for 2 coins, or 1 WP and an open road."),
+    "statue": gettext_noop("“Statue” saves 1 coin on a statue."),
+    "shrine": gettext_noop("“Shrine” is free."),
+    "statue_and_shrine": gettext_noop("“Statue and shrine” builds both with one arrow."),
+    "two_shrines": gettext_noop("“Two shrines” gives 2 WP, or 1 and an open road."),
     "coins": gettext_noop("“Coins” pays for your next statues."),
-    "shrines": gettext_noop("“Shrines” refills your board: you can only build what is on it."),
+    "shrines": gettext_noop("“Shrines” refills your board."),
     "prestige": gettext_noop("“Prestige” turns spare coins into points."),
-    "character": gettext_noop("“Change character” gives you a power that suits you better."),
+    "character": gettext_noop("“Change character” gives you another power."),
     "track": gettext_noop("“Move a flag” brings the Maharaja sooner to where you are strong."),
 }
 """The reason for planning an action, by action."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from engine.kernel.events import Event
 
@@ -31,13 +31,30 @@ AMOUNTS = {"coins": coins, "prestige": prestige, "shrines": shrines, "token": to
 """Functions that word an amount, by the kind of event."""
 
 
-def balance(events: Iterable[Event], seat: int) -> str:
-    """Return what a seat pays and gains: −9 coins, +2 prestige."""
-    sums: dict[str, int] = {}
+def sums(events: Iterable[Event], seat: int) -> dict[str, int]:
+    """Return what a seat gains and pays (negative), by the kind of amount."""
+    found: dict[str, int] = {}
     for event in events:
         if event.seat == seat and event.kind in AMOUNTS:
-            sums[event.kind] = sums.get(event.kind, 0) + event.data["amount"]
-    signed = [
-        ("+" if number > 0 else "−") + AMOUNTS[kind](abs(number)) for kind, number in sums.items() if number
-    ]
-    return ", ".join(signed)
+            found[event.kind] = found.get(event.kind, 0) + event.data["amount"]
+    return found
+
+
+def signed(kind: str, number: int) -> str:
+    """Return an amount with its sign: +3 coins."""
+    return ("+" if number > 0 else "−") + AMOUNTS[kind](abs(number))
+
+
+def balance(events: Iterable[Event], seat: int) -> str:
+    """Return what a seat pays and gains: −9 coins, +2 prestige."""
+    return ", ".join(signed(kind, number) for kind, number in sums(events, seat).items() if number)
+
+
+def outcome(events: Iterable[Event], seat: int) -> str:
+    """Return the balance, and what the Chronicler added or an empty supply took away."""
+    own = [event for event in events if event.seat == seat and event.kind in AMOUNTS]
+    found = balance(own, seat)
+    if own and not found:
+        return gettext("nothing, because the supply is empty")
+    chronicler = gettext("(1 from the Chronicler)")
+    return f"{found} {chronicler}" if any(event.data.get("extra") for event in own) else found

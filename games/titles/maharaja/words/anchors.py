@@ -8,7 +8,7 @@ from games.base.addresses import address
 @cache
 def in_rules(anchor: str) -> str:
     """Return the address of an anchor in the rules."""
-    return f"{address('rules', 'maharaja')}#{anchor.replace('_', '-')}"
+    return address("rules_place", "maharaja", anchor.replace("_", "-"))
 
 
 def final_scoring(name: str) -> str:

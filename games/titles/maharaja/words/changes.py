@@ -1,10 +1,10 @@
 """The changes of one step, read from the viewer's two views, so that no secret can show."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.maharaja.board import BOARD
 from engine.maharaja.view import CityView, PlayerView, View
+from games.titles.changes import Change, changed
 from games.titles.maharaja.drawing import Spot
 from games.titles.maharaja.words.amounts import AMOUNTS
 
@@ -12,20 +12,9 @@ HOLDINGS = {"coins": "coins", "prestige": "prestige", "shrines": "shrines", "tok
 """Fields of a player's board, with the kind of amount."""
 
 
-@dataclass(frozen=True)
-class Change:
-    """The holdings that one player gained or lost."""
-
-    name: str
-    colour: str
-    text: str
-
-
 def changes(before: View, after: View, names: Sequence[str], colours: Sequence[str]) -> list[Change]:
     """Return each player's gains and losses: +3 coins, −1 shrine."""
-    pairs = enumerate(zip(before.players, after.players, strict=True))
-    texts = [(seat, ", ".join(_holdings(was, now))) for seat, (was, now) in pairs]
-    return [Change(names[seat], colours[seat], text) for seat, text in texts if text]
+    return changed(before, after, names, colours, _holdings)
 
 
 def _holdings(was: PlayerView, now: PlayerView) -> Iterator[str]:

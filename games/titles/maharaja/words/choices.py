@@ -8,6 +8,7 @@ from engine.kernel.events import Event
 from engine.kernel.moves import Move
 from engine.maharaja.view import View
 from games.titles.maharaja.words.amounts import balance
+from games.titles.maharaja.words.means import Means, means_of
 from games.titles.maharaja.words.routes import Routes, routes
 
 ON_THE_BOARD = {"build_statue", "build_shrine", "place_shrine", "move_priest"}
@@ -27,6 +28,11 @@ class Words:
     def routes(self) -> Routes:
         """Return the priest's routes."""
         return routes(self.view, self.seat)
+
+    @cached_property
+    def means(self) -> Means:
+        """Return the means of the seat."""
+        return means_of(self.view, self.seat)
 
     def balance(self, move: Move) -> str:
         """Return the prices and bonuses of a move."""

@@ -1,227 +1,85 @@
-"""Events as sentences of the log."""
+"""Events as sentences of the log, for one reader or for readers who have no seat."""
 
 from collections.abc import Callable, Sequence
-from itertools import zip_longest
 
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop
 
-from engine.kernel.events import Data, Event
+from engine.kernel.events import Event
 from games.base.lists import joined
-from games.base.log_marks import who
-from games.titles.maharaja.words.amounts import AMOUNTS, coins
+from games.titles.india.log_words import shared_words
+from games.titles.log_line import LogLine
+from games.titles.maharaja.words import log_tiles, log_turn
+from games.titles.maharaja.words.amounts import AMOUNTS, prestige
 from games.titles.maharaja.words.brahmabot import BRAHMABOT
-from games.titles.maharaja.words.names import (
-    ACTIONS,
-    FINAL_SCORINGS,
-    REASONS,
-    REWARDS,
-    SPACES,
-    SPECIAL_RULES,
-    place_link,
-)
-from games.titles.maharaja.words.names import character as tile
-
-Sentence = Callable[[Data, str, Sequence[str]], str]
-"""Takes an event's data, the name of its seat and the names of all seats; returns the sentence."""
+from games.titles.maharaja.words.log_amounts import amount
+from games.titles.maharaja.words.names import ACTIONS, FINAL_SCORINGS, SPECIAL_RULES, place_link
+from games.titles.telling import Telling, told
 
 
-def sentences(
-    events: list[Event], names: Sequence[str], colours: Sequence[str] = ()
-) -> list[tuple[str, SafeString]]:
-    """Return kind and sentence of each event that has one; places are links, players have colours."""
-    marked = [who(name, colour) for name, colour in zip_longest(names, colours, fillvalue="")]
-    found = []
-    for event in events:
-        name = marked[event.seat] if 0 <= event.seat < len(marked) else ""
-        word = WORDS.get(event.kind) or BRAHMABOT.get(event.kind)
-        text = word(event.data, name, marked) if word else ""
-        if text:
-            # Names are escaped above; the rest is our own HTML.
-            found.append((event.kind, mark_safe(text)))
-    return found
+def lines(
+    events: Sequence[Event], names: Sequence[str], colours: Sequence[str] = (), reader: int | None = None
+) -> list[LogLine]:
+    """Return the sentences about the events of one move; places are links, players have colours.
+
+    The reader's own seat is “you”. Events that another event's sentence covers have none of their own.
+    """
+    return told(events, names, colours, reader, lambda kind: WORDS.get(kind) or BRAHMABOT.get(kind))
 
 
-def _set_up(data: Data, name: str, names: Sequence[str]) -> str:
-    rules = [str(SPECIAL_RULES[rule].name) for rule in data["special"]]
-    rules.append(str(FINAL_SCORINGS[data["final"]].name))
-    values = {"rules": joined(rules), "first": names[data["first"]]}
+def _set_up(t: Telling) -> str:
+    rules = [str(SPECIAL_RULES[rule].name) for rule in t.data["special"]]
+    rules.append(str(FINAL_SCORINGS[t.data["final"]].name))
+    values = {"rules": joined(rules), "first": t.names[t.data["first"]]}
+    if t.data["first"] == t.reader:
+        return _("The game is set up (%(rules)s). You pick the first character.") % values
     return _("The game is set up (%(rules)s). %(first)s picks the first character.") % values
 
 
-def _round(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("Round %(round)d") % data
+def _stopped(t: Telling) -> str:
+    return t.say(gettext_noop("%(you)s stop here."), gettext_noop("%(player)s stops here."))
 
 
-def _maharaja(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("The Maharaja visits %(city)s.") % {"city": place_link(data["city"])}
-
-
-def _locked(data: Data, name: str, names: Sequence[str]) -> str:
-    if "actions" not in data:
-        return _("%(player)s locks in.") % {"player": name}
-    values = {"player": name, "actions": _actions(data)}
-    return _("%(player)s locks in: %(actions)s.") % values
-
-
-def _revealed(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "actions": _actions(data)}
-    return _("%(player)s’s turn starts with %(actions)s on the disc.") % values
-
-
-def _actions(data: Data) -> str:
-    return joined(str(ACTIONS[action].name) for action in data["actions"])
-
-
-def _action(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "action": ACTIONS[data["action"]].name}
-    if data["by"] == "token":
-        return _("%(player)s uses an action token: %(action)s.") % values
-    return _("%(player)s plays %(action)s.") % values
-
-
-def _power(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s uses the power of %(character)s.") % values
-
-
-def _turn_ended(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("%(player)s ends the turn.") % {"player": name}
-
-
-def _given_up(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("%(player)s skips the rest.") % {"player": name}
-
-
-def _stopped(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("%(player)s stops here.") % {"player": name}
-
-
-def _amount(kind: str) -> Sentence:
-    def word(data: Data, name: str, names: Sequence[str]) -> str:
-        amount = data["amount"]
-        values = {"player": name, "amount": AMOUNTS[kind](abs(amount)), "why": REASONS[data["why"]]}
-        if not amount:
-            return _("%(player)s gets nothing, because the supply is empty (%(why)s).") % values
-        if amount < 0:
-            return _("%(player)s pays %(amount)s (%(why)s).") % values
-        if data.get("extra"):
-            return _("%(player)s gets %(amount)s (%(why)s, including 1 from the Chronicler).") % values
-        return _("%(player)s gets %(amount)s (%(why)s).") % values
-
-    return word
-
-
-def _shrine(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "place": place_link(data["place"])}
-    if data["source"] == "supply":
-        return _("%(player)s builds a shrine from the general supply in %(place)s.") % values
-    if data["source"] == "board":
-        return _("%(player)s builds a shrine in %(place)s.") % values
-    values["origin"] = place_link(data["source"])
-    return _("%(player)s moves a shrine from %(origin)s to %(place)s.") % values
-
-
-def _statue(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "city": place_link(data["city"]), "space": SPACES[data["space"]]}
-    values["price"] = coins(data["price"])
-    return _("%(player)s builds a statue in %(city)s (%(space)s) for %(price)s.") % values
-
-
-def _priest(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "origin": place_link(data["origin"]), "place": place_link(data["place"])}
-    return _("%(player)s’s priest walks from %(origin)s to %(place)s.") % values
-
-
-def _flag(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "city": place_link(data["city"]), "space": data["space"]}
-    return _("%(player)s moves %(city)s’s flag to space %(space)d of the track.") % values
-
-
-def _character(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "character": tile(data["character"])}
-    if "robbed" in data:
-        values["robbed"] = names[data["robbed"]]
-        return _("%(player)s takes %(character)s from %(robbed)s.") % values
-    return _("%(player)s takes %(character)s.") % values
-
-
-def _returned(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s gives %(character)s back.") % values
-
-
-def _removed(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("%(character)s leaves the game.") % {"character": tile(data["character"])}
-
-
-def _city_scored(data: Data, name: str, names: Sequence[str]) -> str:
+def _city_scored(t: Telling) -> str:
     order = [
-        _("%(player)s %(points)d WP") % {"player": names[line["seat"]], "points": line["wp"]}
-        for line in data["lines"]
+        _("%(player)s %(points)d WP") % {"player": t.names[line["seat"]], "points": line["wp"]}
+        for line in t.data["lines"]
     ]
-    return _("%(city)s is scored: %(order)s.") % {"city": place_link(data["city"]), "order": ", ".join(order)}
+    return _("%(city)s is scored: %(order)s.") % {
+        "city": place_link(t.data["city"]), "order": ", ".join(order),
+    }  # fmt: skip
 
 
-def _reward(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "reward": REWARDS[data["reward"]].name}
-    if not data["uses"]:
-        return _("%(player)s takes the reward %(reward)s without using it.") % values
-    if data["uses"] > 1:
-        return _("%(player)s takes the reward %(reward)s and uses it twice.") % values
-    return _("%(player)s takes the reward %(reward)s.") % values
+def _round_ended(t: Telling) -> str:
+    return _("Round %(round)d ends.") % t.data
 
 
-def _maharani(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s puts a Maharani token on %(character)s.") % values
+def _final_score(t: Telling) -> str:
+    return t.say(
+        gettext_noop("Final scoring: you get %(amount)s and finish with %(total)s."),
+        gettext_noop("Final scoring: %(player)s gets %(amount)s and finishes with %(total)s."),
+        amount=prestige(t.data["amount"]), total=t.data["total"],
+    )  # fmt: skip
 
 
-def _maharani_returned(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "character": tile(data["character"])}
-    return _("%(player)s’s Maharani token returns from %(character)s.") % values
-
-
-def _round_ended(data: Data, name: str, names: Sequence[str]) -> str:
-    return _("Round %(round)d ends.") % data
-
-
-def _final_score(data: Data, name: str, names: Sequence[str]) -> str:
-    values = {"player": name, "amount": AMOUNTS["prestige"](data["amount"]), "total": data["total"]}
-    return (
-        ngettext(
-            "Final scoring: %(player)s gets %(amount)s and ends with %(total)d.",
-            "Final scoring: %(player)s gets %(amount)s and ends with %(total)d.",
-            data["total"],
-        )
-        % values
-    )
-
-
-WORDS: dict[str, Sentence] = {
+WORDS: dict[str, Callable[[Telling], str]] = {
+    **shared_words(lambda action: str(ACTIONS[action].name), place_link),
     "set_up": _set_up,
-    "round": _round,
-    "maharaja": _maharaja,
-    "locked": _locked,
-    "revealed": _revealed,
-    "action": _action,
-    "power": _power,
-    "turn_ended": _turn_ended,
-    "given_up": _given_up,
+    "action": log_turn.action,
+    "power": log_turn.power,
     "stopped": _stopped,
-    **{kind: _amount(kind) for kind in AMOUNTS},
-    "shrine": _shrine,
-    "statue": _statue,
-    "priest": _priest,
-    "flag": _flag,
-    "character": _character,
-    "character_returned": _returned,
-    "character_removed": _removed,
+    **dict.fromkeys(AMOUNTS, amount),
+    "shrine": log_turn.shrine,
+    "statue": log_turn.statue,
+    "priest": log_turn.priest,
+    "flag": log_turn.flag,
+    "character": log_tiles.character,
+    "character_returned": log_tiles.put_away,
+    "character_removed": log_tiles.put_away,
     "city_scored": _city_scored,
-    "reward": _reward,
-    "maharani": _maharani,
-    "maharani_returned": _maharani_returned,
+    "reward": log_tiles.reward,
+    "maharani": log_tiles.maharani,
+    "maharani_returned": log_tiles.maharani_returned,
     "round_ended": _round_ended,
     "final_score": _final_score,
 }

@@ -4,31 +4,21 @@ from collections.abc import Callable
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
-from games.titles.choices import Choice, Group
+from games.titles.choices import Choice
+from games.titles.india.turn_words import Worded, end_turn, give_up
 from games.titles.maharaja import drawing
 from games.titles.maharaja.words.amounts import coins, prestige
-from games.titles.maharaja.words.choices import ON_THE_BOARD, Words
+from games.titles.maharaja.words.choices import Words
 from games.titles.maharaja.words.names import ACTIONS, CHARACTERS, REWARDS, SPACES
 from games.titles.maharaja.words.names import character as tile
 from games.titles.maharaja.words.names import place as place_name
 from games.titles.maharaja.words.routes import between
 
-Worded = tuple[str, Choice]
-"""A heading and a button."""
-
-
-def group_moves(moves: list[Move], words: Words) -> list[Group]:
-    """Return all moves, grouped in the order of their headings."""
-    groups: dict[str, Group] = {}
-    for move in moves:
-        heading, choice = VERBS[move.verb](move, words)
-        choice.commits = move.commits
-        group = Group(heading, kind=move.verb, on_board=move.verb in ON_THE_BOARD)
-        groups.setdefault(heading, group).choices.append(choice)
-    return sorted(groups.values(), key=lambda group: ORDER.index(group.kind))
+ON_THE_DISC = gettext_noop("Actions on your disc")
 
 
 def _take_character(move: Move, words: Words) -> Worded:
@@ -39,10 +29,8 @@ def _take_character(move: Move, words: Words) -> Worded:
             detail = _("from %(player)s. %(effect)s") % {
                 "player": words.names[seat], "effect": CHARACTERS[number].effect,
             }  # fmt: skip
-            return heading, Choice(move.text, tile(number), detail)
-    return _("Take a character from the display"), Choice(
-        move.text, tile(number), str(CHARACTERS[number].effect)
-    )
+            return heading, Choice(move.text, tile(number), detail, _sign(number))
+    return _("Take a character from the display"), _character(move, number)
 
 
 def _character(move: Move, number: int) -> Choice:
@@ -85,9 +73,7 @@ def _build_statue(move: Move, words: Words) -> Worded:
 def _action(move: Move, words: Words) -> Worded:
     name = str(move.args[0])
     detail = words.balance(move) or str(ACTIONS[name].effect)
-    return _("Actions on your disc"), Choice(
-        move.text, str(ACTIONS[name].name), detail, drawing.action_icon(name)
-    )
+    return _(ON_THE_DISC), Choice(move.text, str(ACTIONS[name].name), detail, drawing.action_icon(name))
 
 
 def _token(move: Move, words: Words) -> Worded:
@@ -143,12 +129,10 @@ def _exchange(move: Move, words: Words) -> Worded:
 
 def _take_reward(move: Move, words: Words) -> Worded:
     name = str(move.args[0])
-    label = str(REWARDS[name].name)
-    if "once" in move.args:
-        label = _("%(reward)s, use it once") % {"reward": label}
-    elif "unused" in move.args:
-        label = _("%(reward)s, don’t use it") % {"reward": label}
-    return _("Take a reward"), Choice(move.text, label, str(REWARDS[name].effect), drawing.reward_icon(name))
+    words_of = REWARDS[name]
+    return _("Take a reward"), Choice(
+        move.text, str(words_of.name), str(words_of.effect), drawing.reward_icon(name)
+    )
 
 
 def _place_maharani(move: Move, words: Words) -> Worded:
@@ -157,7 +141,7 @@ def _place_maharani(move: Move, words: Words) -> Worded:
 
 
 def _give_up(move: Move, words: Words) -> Worded:
-    return _("Or"), Choice(move.text, _("Skip the rest"))
+    return give_up(move)
 
 
 def _stop(move: Move, words: Words) -> Worded:
@@ -165,9 +149,7 @@ def _stop(move: Move, words: Words) -> Worded:
 
 
 def _end_turn(move: Move, words: Words) -> Worded:
-    left = [str(ACTIONS[name].name) for name in words.view.todo]
-    detail = _("you skip: %(actions)s") % {"actions": ", ".join(left)} if left else ""
-    return _("Done?"), Choice(move.text, _("End turn"), detail, primary=True)
+    return end_turn(move, [str(ACTIONS[name].name) for name in words.view.todo])
 
 
 VERBS: dict[str, Callable[[Move, Words], Worded]] = {

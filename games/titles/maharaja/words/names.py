@@ -171,6 +171,9 @@ REASONS = {
 }
 """The reasons for gains and payments."""
 
+RANKS = {0: "", 1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th")}
+"""Places in a city scoring."""
+
 SPACES = {"centre": _("centre"), "outer-1": _("top")}
 SPACES |= {"outer-2": _("upper right"), "outer-3": _("lower right"), "outer-4": _("bottom")}
 SPACES |= {"outer-5": _("lower left"), "outer-6": _("upper left")}

@@ -9,14 +9,12 @@ from engine.maharaja.view import PlayerView, View
 from games.base.lists import joined
 from games.titles.maharaja.words.amounts import coins
 from games.titles.maharaja.words.names import place
-from games.titles.maharaja.words.panel import YOURS
+from games.titles.maharaja.words.questions import title_of
 
 
 def question(view: View) -> str:
     """Return the question that the reader is asked."""
-    if view.step == "planning":
-        return _("Plan your round")
-    return _(YOURS.get(view.step, YOURS["turn"])[0])
+    return title_of(view)
 
 
 def three_lines(view: View, seat: int, names: Sequence[str]) -> list[str]:

@@ -9,8 +9,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from engine.maharaja.state import BRAHMABOT
 from engine.maharaja.view import PlayerView, View
 from games.titles.choices import Group
+from games.titles.india.disc_panel import Panel
 from games.titles.maharaja import drawing
 from games.titles.maharaja.words.anchors import final_scoring, in_rules
 from games.titles.maharaja.words.brahmabot import tile as tile_words
@@ -25,8 +27,8 @@ from games.titles.maharaja.words.names import (
     character,
 )  # fmt: skip
 from games.titles.maharaja.words.names import place as place_name
-from games.titles.maharaja.words.panel import Panel
 from games.titles.maharaja.words.rewards import Rewards, rewards
+from games.titles.maharaja.words.status import status
 
 NO_DRAWING = SafeString("")
 
@@ -52,6 +54,10 @@ class Board:
     player: PlayerView = field(compare=False)
     drawing: SafeString
     character: Piece | None
+    portrait: SafeString
+    """The head of the character."""
+    face: SafeString
+    """Brahmabot's face; empty for a player."""
     disc: str
     mine: bool
     awaited: bool
@@ -80,6 +86,8 @@ class Page:
     players: list[Board]
     rules: list[Piece]
     level: str
+    status: SafeString
+    """The scored and the next city, for the head of the table."""
 
 
 def page(
@@ -94,7 +102,7 @@ def page(
     possible = {arrow.name: arrow.possible for arrow in panel.arrows}
     return Page(
         board=drawing.board(view, colours, _targets(panel.groups), changed),
-        track=drawing.maharaja_track(view),
+        track=drawing.maharaja_track(view, _flags(panel.groups)),
         beside=_beside(get_language(), _laid(view, colours)),
         disc=drawing.disc(panel.pointed, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
@@ -103,6 +111,7 @@ def page(
             _piece(FINAL_SCORINGS[view.final], final_scoring(view.final)),
         ],
         level=str(LEVELS[view.solo.level]) if view.solo else "",
+        status=status(view),
     )
 
 
@@ -111,12 +120,16 @@ def _own_disc(view: View) -> list[str]:
 
 
 def _laid(view: View, colours: list[str]) -> Laid:
-    open_tiles = [number for number in view.solo.laid if number] if view.solo else []
+    laid = enumerate(view.solo.laid, 1) if view.solo else ()
+    open_tiles = [(place, number) for place, number in laid if number]
     return Laid(
         tuple(character_piece(tile.number, [colours[s] for s in tile.maharani]) for tile in view.display),
         rewards(view, colours),
         drawing.brahmabot_tiles(view) if view.solo else "",
-        tuple(_piece(Explained(str(number), tile_words(number)), f"tile-{number}") for number in open_tiles),
+        tuple(
+            _piece(Explained(_("Tile %(number)d") % {"number": place}, tile_words(number)), f"tile-{number}")
+            for place, number in open_tiles
+        ),
     )
 
 
@@ -149,6 +162,17 @@ def _targets(groups: list[Group]) -> "dict[str, drawing.Target]":
                     choice.move, label, args[0], space, choice.suggested, choice.roads
                 )
     return found
+
+
+def _flags(groups: list[Group]) -> "list[drawing.Target]":
+    """Return the targets of the track: the flags that the panel offers to move."""
+    return [
+        drawing.Target(choice.move, f"{group.heading}: {choice.label}, {choice.detail}",
+                       choice.move.split()[1], suggested=choice.suggested)
+        for group in groups
+        for choice in group.choices
+        if choice.move.startswith("move_flag ")
+    ]  # fmt: skip
 
 
 def _piece(words: Explained, anchor: str, image: SafeString = NO_DRAWING) -> Piece:
@@ -186,6 +210,8 @@ def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> B
         player=player,
         drawing=drawing.player_board(view, seat, colours),
         character=character_piece(tile.number, [colours[s] for s in tile.maharani]) if tile else None,
+        portrait=drawing.character_icon(tile.number) if tile else NO_DRAWING,
+        face=drawing.brahmabot_icon() if view.solo and seat == BRAHMABOT else NO_DRAWING,
         disc=_disc(player),
         mine=seat == view.seat,
         awaited=seat in view.awaited,

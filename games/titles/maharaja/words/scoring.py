@@ -1,7 +1,6 @@
 """Tables that explain each city scoring and the final scoring, piece by piece."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -9,25 +8,14 @@ from engine.kernel.events import Data, Event
 from games.titles.maharaja.words.amounts import coins, prestige
 from games.titles.maharaja.words.names import FINAL_LINES, SCORED
 from games.titles.maharaja.words.names import place as place_name
-
-
-@dataclass
-class Scoring:
-    """A scoring as a table: a row for each seat, cells under the headings."""
-
-    caption: str
-    headings: list[str]
-    rows: list[tuple[int, list[str]]]
+from games.titles.scoring import Scoring, latest_first
 
 
 def scorings(events: Sequence[Event], names: Sequence[str], order: Sequence[int] = ()) -> list[Scoring]:
     """Return all scorings, the latest first. The final one is in this order of seats, else by points."""
-    cities = [event.data for event in events if event.kind == "city_scored"]
-    found = [_city(data, number, names) for number, data in enumerate(cities, 1)]
-    final = [event for event in events if event.kind == "final_score"]
-    if final:
-        found.append(_final(final, names, order))
-    return found[::-1]
+    return latest_first(
+        events, lambda data, number: _city(data, number, names), lambda final: _final(final, names, order)
+    )
 
 
 def _city(data: Data, number: int, names: Sequence[str]) -> Scoring:

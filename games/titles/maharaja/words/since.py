@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
@@ -10,7 +12,7 @@ from django.utils.translation import gettext_noop, ngettext
 from engine.kernel.events import Event
 from games.base.lists import joined
 from games.titles.maharaja.words.amounts import coins, prestige
-from games.titles.maharaja.words.log import sentences
+from games.titles.maharaja.words.log import lines as log_lines
 from games.titles.maharaja.words.names import character
 from games.titles.maharaja.words.names import place as place_name
 
@@ -46,9 +48,9 @@ def since(events: NumberedEvents, seat: int, names: Sequence[str], verdict: str 
         ]
     if not lines:
         lines = [
-            Happened(number, strip_tags(text))  # the whole line is a link, so it holds no others
-            for number, event in events
-            for _kind, text in sentences([event], names)
+            Happened(number, strip_tags(line.text))  # the whole line is a link, so it holds no others
+            for number, move in groupby(events, key=itemgetter(0))
+            for line in log_lines([event for _number, event in move], names, reader=seat)
         ]
         lines = lines[-FALL_BACK:]
     return sorted(lines, key=lambda line: line.number)

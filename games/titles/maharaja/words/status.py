@@ -1,0 +1,27 @@
+"""The line in the head of the table: which city is scored this round, and which one is next."""
+
+from functools import lru_cache
+
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from engine.maharaja.view import View
+from games.titles.maharaja.words.names import place as place_name
+
+
+def status(view: View) -> SafeString:
+    """Return the city that is scored this round and the next one; empty after the end."""
+    following = next((city for city in view.track if city), None)
+    return _status(get_language(), None if view.over else view.maharaja, None if view.over else following)
+
+
+@lru_cache(maxsize=256)
+def _status(language: str | None, scored: str | None, following: str | None) -> SafeString:
+    lines = []
+    if scored:
+        lines.append(("scored", _("%(city)s is scored") % {"city": place_name(scored)}))
+    if following:
+        lines.append(("next", _("next: %(city)s") % {"city": place_name(following)}))
+    return format_html_join("", '<p class="stage-status {}">{}</p>', lines)
