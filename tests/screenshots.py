@@ -1,20 +1,28 @@
-"""make screenshots: the main pages of a demo site in docs/screenshots/, desktop and phone, light and dark."""
+"""make screenshots: every kind of decision and the main pages of a demo site, looked at in many windows.
+
+Pictures go to var/screenshots; those of CHOSEN also to docs/screenshots, which is in the repository.
+"""
 
 import base64
+import json
 import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.browser.scene_kinds import BESIDES, STEPS
 from tests.services.chromium import find_chromium, private_chromium
 from tests.services.site import ROOT, running_site
 
-PICTURES = ROOT / "docs" / "screenshots"
-QUALITY = 80
+EVERYTHING = Path(os.environ.get("SCREENSHOTS", ROOT / "var" / "screenshots"))
+SHOWN = ROOT / "docs" / "screenshots"
+QUALITY = 75
 ELSEWHERE = ("DATABASE_URL", "REDIS_URL")
 
 
@@ -26,118 +34,123 @@ class Screen(NamedTuple):
     height: int
 
 
-SCREENS = (Screen("desktop", 1440, 1000), Screen("phone", 390, 844))
-SCHEMES = ("light", "dark")
+class Look(NamedTuple):
+    """How somebody looks at a page."""
+
+    screen: Screen
+    scheme: str
+    language: str
+
+    def __str__(self) -> str:
+        other = "" if self.language == "en" else f"-{self.language}"
+        return f"{self.screen.name}-{self.scheme}{other}"
+
+
+SCREENS = (
+    Screen("desktop", 1280, 720), Screen("wide", 1920, 1080), Screen("phone", 390, 844),
+    Screen("narrow", 360, 740),
+)  # fmt: skip
+LOOKS = [Look(*look) for look in product(SCREENS, ("light", "dark"), ("en", "pt-br"))]
+DESK, DARK, PHONE = (
+    Look(SCREENS[0], "light", "en"),
+    Look(SCREENS[0], "dark", "en"),
+    Look(SCREENS[2], "light", "en"),
+)
 PAGES = {
-    "front": ("/", False),
-    "lobby": ("/lobby/", True),
-    "my-games": ("/my/", True),
-    "planning": ("planning", True),
-    "turn": ("turn", True),
-    "finished": ("/t/demo-over-1/", True),
-    "replay": ("/t/demo-over-1/replay/90/", False),
-    "story": ("/t/demo-over-1/story/", False),
-    "rules": ("/rules/maharaja/", False),
-    "ladder": ("/ladder/", True),
-    "solo": ("/solo/", True),
+    "front": "/", "lobby": "/lobby/", "my-games": "/my/", "finished": "/t/demo-over-1/",
+    "replay": "/t/demo-over-1/replay/90/", "story": "/t/demo-over-1/story/", "rules": "/rules/maharaja/",
+    "ladder": "/ladder/", "solo": "/solo/", "brahmabot": "/t/demo-solo/",
+}  # fmt: skip
+"""Pages of the demo; the kinds of decisions get tables of their own (tests.browser.scene)."""
+CHOSEN = {
+    *product(("planning", "turn", "build", "character_draft", "rewards", "finished"), (DESK, PHONE)),
+    *product(("turn", "brahmabot"), (DARK, Look(SCREENS[1], "dark", "pt-br"))),
+    *product(("front", "lobby", "replay", "story", "ladder"), (DESK,)),
 }
-"""Where the page is, and whether it is shown to somebody who has logged in."""
-RUNNING = ("demo-late", "demo-middle", "demo-early", "demo-solo")
-SOLO = "/t/demo-solo/"
-MOST_CLICKS = 60
-MARKS = {"planning": "form.planning", "turn": "form.moves"}
+"""The pictures for the documentation: few, so that the repository stays small."""
 
 
 def main() -> None:
     """Seed, serve, look."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
     for name in ELSEWHERE:
         os.environ.pop(name, None)
+    EVERYTHING.mkdir(parents=True, exist_ok=True)
+    for old in SHOWN.glob("*.webp"):
+        old.unlink()
     with tempfile.TemporaryDirectory(prefix="maharaja-screenshots-") as name:
         home = Path(name)
         password = seeded(home)
         with running_site(home) as site, private_chromium(find_chromium()) as browser:
-            _take_all(browser, site.url, password)
+            pages = PAGES | _decisions(home)
+            for look in LOOKS:
+                _take_all(browser, site.url, password, look, pages)
 
 
 def seeded(home: Path) -> str:
-    """The demo people, tables and games, before any worker runs; the password of the one who looks."""
-    _manage(home, "migrate", "--verbosity=0")
-    return _manage(home, "seed_demo").split()[-1]
+    """Make the demo people, tables and games before any worker runs; return the password of `demo`."""
+    _run(home, "manage.py", "migrate", "--verbosity=0")
+    return _run(home, "manage.py", "seed_demo").split()[-1]
 
 
-def _manage(home: Path, *arguments: str) -> str:
-    command = [sys.executable, "manage.py", *arguments]
-    env = os.environ | {"VAR_DIR": str(home / "var")}
-    return subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout
+def _decisions(home: Path) -> dict[str, str]:
+    """Return the addresses of tables that ask `demo` each kind of question."""
+    codes = json.loads(_run(home, "-m", "tests.browser.scene", "demo", *STEPS, *BESIDES).splitlines()[-1])
+    return {kind: f"/t/{code}/" for kind, code in codes.items()}
 
 
-def _take_all(browser: Browser, url: str, password: str) -> None:
-    addresses = _addresses(browser, url, password)
-    for screen in SCREENS:
-        for scheme in SCHEMES:
-            pages = {
-                known: _page(browser, url, screen, scheme, password if known else "")
-                for known in (False, True)
-            }
-            for name, (_, known) in PAGES.items():
-                take(pages[known], url + addresses[name], PICTURES / f"{name}-{screen.name}-{scheme}.webp")
-            for page in pages.values():
-                page.context.close()
+def _run(home: Path, *arguments: str) -> str:
+    settings = {"VAR_DIR": str(home / "var"), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
+    command = [sys.executable, *arguments]
+    done = subprocess.run(
+        command, cwd=ROOT, env=os.environ | settings, check=True, stdout=subprocess.PIPE, text=True
+    )
+    return done.stdout
 
 
-def _addresses(browser: Browser, url: str, password: str) -> dict[str, str]:
-    """Every demo game waits for the demo: find one that plans and one in the middle of a turn."""
-    page = _page(browser, url, SCREENS[0], "light", password)
-    found = {name: address for name, (address, _) in PAGES.items() if address.startswith("/")}
-    for code in RUNNING:
-        page.goto(f"{url}/t/{code}/")
-        for name, mark in MARKS.items():
-            if name not in found and page.locator(mark).count() and "Round" in page.inner_text("h1"):
-                found[name] = f"/t/{code}/"
-    for name in MARKS.keys() - found:
-        found[name] = _play_on(page, url, MARKS[name])
-    page.context.close()
-    return found
-
-
-def _play_on(page: Page, url: str, mark: str) -> str:
-    """No game is at that point: play on in the solo game, where nobody else has to move."""
-    for _ in range(MOST_CLICKS):
-        page.goto(url + SOLO)
-        if page.locator(mark).count():
-            return SOLO
-        if page.locator(MARKS["planning"]).count():
-            page.locator("input[name=first]").first.check()
-            page.locator("input[name=second]").first.check()
-            page.click("#lock-disc")
-        elif page.locator(MARKS["turn"]).count():
-            page.locator(f"{MARKS['turn']} button").last.click()
-        page.wait_for_timeout(500)
-    raise RuntimeError(f"no demo game comes to show {mark}")
-
-
-def _page(browser: Browser, url: str, screen: Screen, scheme: str, password: str) -> Page:
-    """A window of its own; with a password, logged in as the demo."""
-    size = {"width": screen.width, "height": screen.height}
-    context = browser.new_context(viewport=size, color_scheme=scheme, locale="en-GB", reduced_motion="reduce")
+def _take_all(browser: Browser, url: str, password: str, look: Look, pages: dict[str, str]) -> None:
+    context = _window(browser, look)
     page = context.new_page()
-    if password:
-        page.goto(f"{url}/accounts/login/")
-        page.fill("input[name=login]", "demo")
-        page.fill("input[name=password]", password)
-        page.locator("main form button").first.click()
-        page.wait_for_url(lambda address: "/login" not in address)
-    return page
+    _log_in(page, url, password)
+    for name, address in pages.items():
+        page.goto(url + address)
+        shot = _shot(page)
+        for path in _paths(name, look):
+            path.write_bytes(shot)
+    context.close()
 
 
-def take(page: Page, address: str, path: Path) -> None:
-    """The window as it opens, not the whole length of the page."""
-    page.goto(address)
+def _window(browser: Browser, look: Look) -> BrowserContext:
+    size = {"width": look.screen.width, "height": look.screen.height}
+    locale = "pt-BR" if look.language == "pt-br" else "en-GB"
+    return browser.new_context(
+        viewport=size,  # type: ignore[arg-type]
+        color_scheme=look.scheme,  # type: ignore[arg-type]
+        locale=locale,
+        reduced_motion="reduce",
+    )
+
+
+def _log_in(page: Page, url: str, password: str) -> None:
+    page.goto(f"{url}/accounts/login/")
+    page.fill("input[name=login]", "demo")
+    page.fill("input[name=password]", password)
+    page.locator("main form button").first.click()
+    page.wait_for_url(lambda address: "/login" not in address)
+
+
+def _paths(name: str, look: Look) -> Iterator[Path]:
+    yield EVERYTHING / f"{name}-{look}.webp"
+    if (name, look) in CHOSEN:
+        yield SHOWN / f"{name}-{look}.webp"
+
+
+def _shot(page: Page) -> bytes:
+    """Return the window as it opens, not the whole length of the page."""
     page.evaluate("document.fonts.ready")
     session = page.context.new_cdp_session(page)  # Playwright itself writes no WebP
     shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
-    path.write_bytes(base64.b64decode(shot["data"]))
+    session.detach()
+    return base64.b64decode(shot["data"])
 
 
 if __name__ == "__main__":

@@ -28,6 +28,14 @@ def test_a_decision_is_a_choice_by_a_seat_with_at_least_two_legal_moves() -> Non
     assert ours.random_game(5) == played_slowly(5)
 
 
+def test_games_of_taj_mahal_are_counted_in_the_same_way() -> None:
+    whole = ours.TAJ_MAHAL.random_game(5)
+    states = ours.TAJ_MAHAL.positions(range(5, 6))
+    assert (whole.games, len(states)) == (1, whole.decisions)
+    forced = whole.moves - whole.decisions
+    assert ours.TAJ_MAHAL.list_moves(states).listed == whole.listed - forced
+
+
 def test_positions_are_the_states_in_which_somebody_has_a_choice() -> None:
     whole = ours.random_game(5)
     states = ours.positions(range(5, 6))

@@ -5,6 +5,8 @@ import pytest
 from bench import site_games, site_moves
 from games.models import Game, Move
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.django_db
 def test_a_confirmed_move_is_recorded_and_put_back() -> None:

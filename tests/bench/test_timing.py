@@ -52,6 +52,8 @@ def test_every_row_takes_its_own_figures() -> None:
 
     three = {"ours": took(1.0), "catanatron": took(2.0), "python-chess": took(4.0)}
     assert [row.ratio for row in game_rows(three)] == [2.0, 2.0, 2.0, 4.0]
+    others = game_rows({**three, "maharaja_2004": took(0.5)})[4:]
+    assert [(row.ratio, row.target) for row in others] == [(4.0, "≥ 3")]
     assert [row.ratio for row in listing_rows(three)] == [0.5, 0.25]
     copied = {"clone": took(1.0), "codec": took(3.0), "json": took(2.0)}
     assert [row.ratio for row in copy_rows(copied)] == [0.5, 1.5]

@@ -38,7 +38,7 @@ class Typist(Player):
         assert self.page.evaluate(SEEN), f"nobody can see where the focus is: {self.focus()}"
 
     def presses(self, move: str) -> None:
-        folds = self.page.locator(f'form.moves details:not([open]):has(button[data-move="{move}"]) > summary')
+        folds = self.page.locator(f'#panel details:not([open]):has(button[data-move="{move}"]) > summary')
         for fold in folds.all():
             self.tabs_to(id=fold.get_attribute("id") or "")
             self.page.keyboard.press("Enter")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
-    ElementHandle,
+    Locator,
     Page,
     Request,
     Response,
@@ -24,6 +24,8 @@ PATIENCE = 90.0
 A_WHILE = 6_000
 """Milliseconds after which a visible page has polled."""
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
+MARKED = "#table[data-old]"
+"""The table before an answer came."""
 READ = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const text = (what) => document.querySelector(what)?.innerText.trim() ?? "";
@@ -35,13 +37,16 @@ READ = """() => {
     over: all(".results li").map((one) => one.innerText.trim()),
     refused: text(".notice.error"),
     draft: all(".draft li").map((one) => one.innerText.trim()),
-    moves: all("form.moves button").map((one) => one.dataset.move),
+    moves: all(`form.moves button, button[form="moves"]`).map((one) => one.dataset.move),
     from_players: all("fieldset.take_character")
       .filter((one) => one.querySelector("legend").innerText.includes("from a player"))
       .flatMap((one) => [...one.querySelectorAll("button")].map((button) => button.dataset.move)),
     targets: all(".map a.target:has(.touch:not(.wide))").map((one) => one.dataset.move),
   };
 }"""
+POINTED = """() => ["first", "second"].map(
+  (name) => document.querySelector(`form.planning input[name=${name}]:checked`)?.value ?? ""
+)"""
 
 
 @dataclass(frozen=True)
@@ -151,7 +156,8 @@ class Player:
 
     def presses(self, move: str) -> None:
         """Press the move's button in the panel, and unfold its group if necessary."""
-        button = self.page.locator(f'form.moves button[data-move="{move}"]')
+        button = self.page.locator(f'#panel button[data-move="{move}"]')
+        self._raises_the_sheet_for(button)
         for fold in button.locator("xpath=ancestor::details[not(@open)]").all():
             fold.locator("summary").first.click()
         self._swaps(button.click)
@@ -161,19 +167,41 @@ class Player:
         link = self.page.locator(f'.map a.target[data-move="{move}"]')
         self._swaps(link.locator(".touch:not(.wide)").click)
 
+    def _raises_the_sheet_for(self, wanted: Locator) -> None:
+        """On a small screen the list may be below the edge: open the sheet and its first tab."""
+        page = self.page
+        if not self.javascript or not page.locator("#sheet-grip").is_visible():
+            return
+        if page.locator("main.stage").get_attribute("data-stop") == "low" and not wanted.is_visible():
+            page.locator("#sheet-grip").press("ArrowUp")
+
     def points(self, first: str, second: str) -> None:
-        """Choose both arrows; the page saves them as a draft."""
-        for arrow, action in (("first", first), ("second", second)):
-            ring = self.page.locator(f"#{arrow}-{action}")
-            if ring.is_checked():
-                continue
-            others = self.page.locator(
-                f"form.planning input[name={'second' if arrow == 'first' else 'first'}]:checked"
-            )
-            if self.javascript and others.count():
-                self._swaps(ring.check)
-            else:
-                ring.check()
+        """Turn both arrows of the disc; the page saves them as a draft."""
+        if not self.javascript:
+            for arrow, action in (("first", first), ("second", second)):
+                self.page.locator(f"#{arrow}-{action}").check()
+            return
+        if self.pointed() == [first, second]:
+            return
+        for action in dict.fromkeys(filter(None, self.pointed())):
+            while action in self.pointed():
+                self.clicks_on_the_disc(action)
+        self.clicks_on_the_disc(first)
+        if first == second:
+            self._swaps(self.page.locator("#both-here").click)
+        else:
+            self._swaps(lambda: self.clicks_on_the_disc(second))
+
+    def pointed(self) -> list[str]:
+        """Return the actions of both arrows; "" for an arrow that is lifted."""
+        found: list[str] = self.page.evaluate(POINTED)
+        return found
+
+    def clicks_on_the_disc(self, action: str) -> None:
+        self.page.locator(f'#wheel [data-action="{action}"]').click()
+
+    def opens_the_tab(self, name: str) -> None:
+        self.page.locator(f"#tab-{name}").check()
 
     def locks(self) -> None:
         self.changes_by("#lock-disc")
@@ -197,8 +225,7 @@ class Player:
 
     def looks_for_news(self) -> bool:
         """Make the page poll, as it does every few seconds; return whether there was news."""
-        old = self.page.query_selector("#table")
-        assert old, self.page.url
+        self._marks()
         try:
             # Wait for the request, not for an answer: an answer may belong to an earlier request.
             with self.page.expect_request(lambda request: "/poll?" in request.url) as asked:
@@ -208,8 +235,8 @@ class Player:
             return True  # the page was quicker, and the game is over
         answer = asked.value.response()
         if answer and answer.status == 200:
-            self._wait_for_replacement(old)
-        return not old.evaluate("(old) => old.isConnected")
+            self._wait_for_replacement()
+        return not self.page.query_selector(MARKED)
 
     def glances(self) -> Panel:
         """Poll once if there is nothing to do, and return the panel."""
@@ -251,12 +278,22 @@ class Player:
             with self.page.expect_navigation():
                 act()
             return
-        old = self.page.query_selector("#table")
+        marked = self._marks()
         act()
-        if old is not None:
-            self._wait_for_replacement(old)
+        if marked:
+            self._wait_for_replacement()
 
-    def _wait_for_replacement(self, old: ElementHandle) -> None:
-        """Wait until the old element has left the page. Do not ask for its visibility: that may fail then."""
-        self.page.wait_for_function("(old) => !old.isConnected", arg=old)
+    def _marks(self) -> bool:
+        """Mark the table. A new table is without the mark, even if its element is the old one."""
+        return bool(
+            self.page.evaluate("""() => {
+          const table = document.getElementById("table");
+          table?.setAttribute("data-old", "");
+          return table !== null;
+        }""")
+        )
+
+    def _wait_for_replacement(self) -> None:
+        """Wait until the answer is on the page."""
+        self.page.wait_for_function(f"() => !document.querySelector('{MARKED}')")
         self.page.wait_for_function(SETTLED)

@@ -13,7 +13,7 @@ NAMES = (
     "Move a flag", *ACTIONS,
 )  # fmt: skip
 TAG = re.compile(r"<[^>]+>")
-OWN_BOARD = re.compile(r'<article class="player card mine.*?</article>', re.DOTALL)
+OWN_BOARD = re.compile(r'<article [^>]*class="player card mine.*?</article>', re.DOTALL)
 BOARDS = """() => [...document.querySelectorAll("article.player")].map((one) => ({
   name: one.querySelector("h3").firstElementChild.nextSibling.textContent.trim(),
   state: one.querySelector(".state").innerText,

@@ -30,6 +30,7 @@ def test_a_guest_who_signs_up_keeps_the_game(arrive: Arrive) -> None:
     guest.waits_until(lambda panel: panel.mine)
     guest.steps()
     before = guest.reads()
+    guest.page.locator("#menu summary").click()
     guest.clicks("Sign up to keep your games")
     guest.fills_in_the_sign_up("Bruno")
     guest.goes_to(table)

@@ -10,7 +10,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.player import PATIENCE, Player
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
-PLAY = "Play challenge (one try)"
+PLAY = "Play today’s challenge (one try)"
 
 
 def waits_for_the_worker(player: Player) -> None:
@@ -27,6 +27,7 @@ def test_a_guest_plays_todays_challenge_signs_up_and_stands_in_its_table(arrive:
     waits_for_the_worker(guest)
     guest.clicks(PLAY)
     guest.page.wait_for_url("**/t/*/")
+    guest.opens_the_tab("game")
     assert guest.page.get_by_text("this try counts").is_visible()
     while not guest.waits_until(lambda panel: panel.mine or bool(panel.over)).over:
         guest.steps()

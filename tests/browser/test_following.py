@@ -33,7 +33,7 @@ def test_news_that_were_under_way_when_something_was_saved_do_not_undo_it(arrive
     while not held:
         guest.page.wait_for_timeout(50)
     guest.points("coins", "track")
-    guest.page.get_by_text("Draft saved. Only you can see it.").wait_for()
+    guest.page.locator("#plan-saved.saved").wait_for()
     guest.page.unroute_all()
     guest.points("coins", "coins")
     assert guest.page.locator("#second-coins").is_checked()
@@ -46,18 +46,18 @@ def news_do_not_move_an_arrow_that_was_just_pointed(guest: Player) -> None:
     """Stop the clock, so that the arrow is not saved yet when the news comes."""
     page = guest.page
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 3600)
-    page.locator("#second-prestige").check()
-    old = page.query_selector("#table")
+    page.locator("#second-prestige").evaluate("radio => radio.click()")
     page.evaluate("""() => {
       const table = document.getElementById("table");
+      table.setAttribute("data-old", "");
       table.setAttribute("hx-get", table.getAttribute("hx-get").replace("key=", "key=old."));
       htmx.process(table);
       table.dispatchEvent(new Event("poll"));
     }""")
-    page.wait_for_function("(old) => !old.isConnected", arg=old)
+    page.locator("#table[data-old]").wait_for(state="detached")
     assert page.locator("#second-prestige").is_checked()
     page.clock.resume()
-    page.get_by_text("Draft saved. Only you can see it.").wait_for()
+    page.locator("#plan-saved.saved").wait_for()
 
 
 def test_what_did_not_get_through_is_told_and_an_error_is_one_page_not_a_page_within_the_page(

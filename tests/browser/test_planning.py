@@ -12,6 +12,7 @@ def test_the_log_lights_places_and_a_lock_pressed_during_a_save_counts(arrive: A
     guest = arrive()
     guest.starts_a_solo_game()
     guest.plays_until("Plan your round")
+    guest.opens_the_tab("log")
     place = guest.page.locator(".log a.place").first
     spot = guest.page.locator(f"#{place.get_attribute('data-spot')}")
     place.hover()
@@ -20,9 +21,9 @@ def test_the_log_lights_places_and_a_lock_pressed_during_a_save_counts(arrive: A
     assert spot.get_attribute("class") == "spot"
     held: list[Route] = []
     guest.page.route("**/intend", lambda route: route.fallback() if held else held.append(route))
-    guest.page.locator("#first-coins").check()
+    guest.clicks_on_the_disc("coins")
     with guest.page.expect_request("**/intend"):
-        guest.page.locator("#second-coins").check()
+        guest.clicks_on_the_disc("track")
     guest.page.locator("#lock-disc").click()
     assert guest.reads().planning, "the save has not been answered yet"
     held[0].continue_()
@@ -39,7 +40,7 @@ def test_a_plan_that_the_site_names_in_another_order_is_saved_once(arrive: Arriv
         "request", lambda request: saves.append(request.url) if request.url.endswith("/intend") else None
     )
     guest.points("track", "coins")
-    guest.page.get_by_text("Draft saved. Only you can see it.").wait_for()
+    guest.page.locator("#plan-saved.saved").wait_for()
     guest.page.wait_for_timeout(1000)
     assert len(saves) == 1
     assert guest.page.locator("#first-track").is_checked(), "the arrows stay as the player pointed them"

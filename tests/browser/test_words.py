@@ -7,7 +7,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.player import A_WHILE, Player
 
 pytestmark = pytest.mark.chromium
-STEADY = ("#table h1", ".panel", ".track", ".map", ".side")
+STEADY = ("#table h1", ".panel", ".track", ".map", ".players", ".tabs")
 WHERE = "(what) => { const { x, y } = document.querySelector(what).getBoundingClientRect(); return [x, y]; }"
 
 
@@ -21,6 +21,7 @@ def sits_with(arrive: Arrive) -> tuple[Player, Player]:
     asha.goes_to(table)
     for player in (asha, bruno):
         player.page.locator("#panel-title").wait_for()
+        player.opens_the_tab("talk")
     return asha, bruno
 
 
@@ -91,6 +92,7 @@ def test_words_that_are_refused_stay_in_the_box(arrive: Arrive) -> None:
 def test_notes_save_themselves_and_a_second_window_is_heard(arrive: Arrive) -> None:
     asha, bruno = sits_with(arrive)
     table = asha.page.url.removeprefix(asha.url)
+    asha.opens_the_tab("notes")
     with asha.page.expect_response(lambda response: "coins" in (response.request.post_data or "")):
         asha.page.locator("#notes-text").press_sequentially("Watch the coins")
         asha.page.clock.fast_forward(1000)
@@ -98,6 +100,7 @@ def test_notes_save_themselves_and_a_second_window_is_heard(arrive: Arrive) -> N
     assert asha.page.evaluate("document.activeElement.id") == "notes-text"
     other = asha.context.new_page()
     other.goto(asha.url + table)
+    assert other.locator("#tab-notes").is_checked(), "the tab is remembered"
     assert other.input_value("#notes-text") == "Watch the coins"
     other.fill("#notes-text", "Watch the shrines")
     other.locator("#notes-state", has_text="Saved").wait_for()

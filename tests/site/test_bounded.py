@@ -99,16 +99,27 @@ FEW_KEYS = {
     "games.templatetags.navigation._languages",  # language
     "games.titles.maharaja.words.anchors.in_rules",  # pieces
     "games.titles.maharaja.words.rewards._space",  # language, space, reward
+    "games.titles.maharaja.thumbnail._land",  # the board
     "maharaja_site.enduring_cache.outage_of",  # the cache
     "games.base.emblems.emblem",  # colours, a few sizes
     "games.base.emblems.swatch",  # colours
+    "games.titles.art.sprites.use",  # pictures, a few sizes
+    "games.titles.maharaja_2004.thumbnail._land",  # the board
     *(
-        f"games.titles.maharaja.drawing.{name}"  # pieces, colours, places, languages
+        f"games.titles.india.{name}"  # places, spaces, actions, languages
         for name in (
-            "board._maharaja", "board._words", "disc._sector", "ground.ground", "icons.action_icon",
-            "icons.character_icon", "icons.city_class", "icons.city_mark", "icons.reward_icon",
-            "icons.thing_icon", "pieces.piece", "player._words", "player.piece_icon",
-            "room.tag_spots", "targets._leash", "targets.ring",
+            "disc._sector", "ground.names", "layout.city_class", "layout.symbol", "room.tag_spots",
+            "targets._leash", "targets.ring",
+        )
+    ),
+    *(
+        f"games.titles.{game}.drawing.{name}"  # pieces, colours, places, languages
+        for game in ("maharaja", "maharaja_2004")
+        for name in (
+            "board._maharaja", "board._words", "ground.fixed", "ground.ground", "ground.is_pictured",
+            "icons.action_icon", "icons.brahmabot_icon", "icons.character_icon", "icons.city_mark",
+            "icons.reward_icon", "icons.thing_icon", "pieces.piece", "player._words", "player.piece_icon",
+            "tiles.reward_tile",
         )
     ),
 }  # fmt: skip

@@ -85,6 +85,7 @@ def test_the_error_pages_400_and_500_need_neither_request_nor_database(name: str
 def test_the_fonts_are_in_the_repository_with_their_licence() -> None:
     css = Path(finders.find("site.css")).read_text()
     fonts = re.findall(r'url\("(fonts/[^"]+)"\)', css)
-    assert len(fonts) == 3
+    assert len(fonts) == 4
     assert all(finders.find(font) for font in fonts)
-    assert "SIL OPEN FONT LICENSE" in (Path(settings.BASE_DIR) / "static/fonts/OFL.txt").read_text()
+    for licence in ("OFL.txt", "OFL-Anek.txt"):
+        assert "SIL OPEN FONT LICENSE" in (Path(settings.BASE_DIR) / "static/fonts" / licence).read_text()

@@ -14,6 +14,9 @@ SUFFIXES = {".py", ".html", ".txt", ".xml", ".js"}
 OF_ONE_GAME = (
     *(f"{folder}/{key}/" for key in TITLES for folder in ("games/titles", "templates")),
     "games/migrations/",  # they tell what was, and never change
+    "games/titles/art/",  # figures that several games have
+    "games/titles/india/",  # the map and the disc that several games have
+    "static/india/",
 )
 NOUNS = r"prestige|statue|shrine|priest|maharani|character|\bdiscs?\b|\barrows\b|\bof 7\b"
 NAMES = [name for title in TITLES.values() for name in (title.key, title.labels.automa) if name]

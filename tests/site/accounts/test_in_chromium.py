@@ -36,6 +36,7 @@ def test_a_guest_signs_up_keeps_the_game_and_logs_in_with_a_passkey(
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     table = start(page, site, "Hard")
+    page.locator("#menu summary").click()
     page.get_by_role("link", name="Sign up to keep your games").click()
     expect(page.get_by_label("Time zone")).to_have_value("America/Sao_Paulo")
     sign_up(page, "Browsing")

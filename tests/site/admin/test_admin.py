@@ -12,7 +12,7 @@ from games.models import Game, Move, Seat, Table, User
 from games.pace.resolve import resolve_game
 from maharaja_site.celery import app
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 PAGES = ("user", "table", "seat", "game", "move")
 
 

@@ -18,6 +18,8 @@ from tests.site.analysis.scene import begin, finish, html_of, press, step
 from tests.site.pg import Pg, at_once, wait_for_the_other_call
 from tests.site.table.conftest import Person, seat_all
 
+pytestmark = pytest.mark.slow
+
 HTMX = {"HX-Request": "true"}
 THINKING = "The bots are thinking …"
 

@@ -8,14 +8,29 @@ from unittest.mock import patch
 
 from allauth.account.models import EmailAddress
 from django.db.models import F
+from msgspec import to_builtins
 
 from engine import GAMES
 from engine.kernel.chance import below, stream
 from engine.kernel.moves import TABLE
+from engine.kernel.orders import Orders, Plan, Step
 from engine.maharaja.actions import ACTIONS
 from games.base import clock
 from games.lobby.tables import open_table, take_seat
-from games.models import Game, Habits, Message, Move, Note, Sandbox, Seat, Table, Tie, User, Wishes
+from games.models import (
+    Game,
+    Habits,
+    Message,
+    Move,
+    Note,
+    Sandbox,
+    Seat,
+    SeatOrders,
+    Table,
+    Tie,
+    User,
+    Wishes,
+)
 from games.models.pace import TimeUp
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
@@ -139,12 +154,26 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
         Habits.objects.update_or_create(user_id=user, defaults={"time_up": TIME_UP[turn % 3], **_night(turn)})
         wishes = {"chosen": {"turn": {"mail": "off"}} if turn % 2 else {}, "digest_hour": turn}
         Wishes.objects.update_or_create(user_id=user, defaults=wishes)
+    _scramble_orders(found, people, turn)
     _scramble_words(found, viewer, turn)
     solo.scramble(found.people.get(viewer), turn)
     others.update(
         draft=["action coins"] * turn, intended="lock_disc coins track", arrows=["coins", "track"],
         revision=F("revision") + turn, seen_version=turn,
     )  # fmt: skip
+
+
+def _scramble_orders(found: Position, people: list[int], turn: int) -> None:
+    """Give other players orders that they had not, with other wishes each time; with an odd `turn` none."""
+    kept = SeatOrders.objects.filter(seat__table=found.table, seat__user__in=people)
+    kept.delete()
+    for seat in found.table.seats.filter(user__in=people) if turn % 2 == 0 else ():
+        orders = Orders(
+            stage=ROUNDS + 1,
+            plans=[Plan([Step([f"walk ujjain {turn}"]), Step(["end_turn"])])],
+            rankings={"reward": ["take_reward glory"]},
+        )
+        SeatOrders.objects.create(seat=seat, data=to_builtins(orders), revision=turn, played=[1, 2])
 
 
 def _scramble_words(found: Position, viewer: str, turn: int) -> None:

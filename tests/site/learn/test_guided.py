@@ -2,11 +2,13 @@
 
 import random
 import re
+from html import unescape
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils.translation import gettext, override
 
 from engine import GAMES
 from engine.kernel.moves import Move
@@ -16,7 +18,8 @@ from games.models import Game, Seat, Table, User
 from games.pace.resolve import resolve_game
 from games.table.play import load
 from games.titles.maharaja.title import MAHARAJA
-from games.titles.maharaja.words.concepts import CONCEPTS
+from games.titles.maharaja.words import panel
+from games.titles.maharaja.words.explanations import CONCEPTS
 from games.titles.maharaja.words.hints import lesson
 from tests.site.table.reader import Form, Reader
 
@@ -26,7 +29,10 @@ MARKED = re.compile(r'<button id="[^"]+" name="move" value="([^"]+)"[^>]* class=
 ARROWS = re.compile(
     r'<td class="suggested"><label><input type="radio" id="[^"]+" name="(first|second)" value="(\w+)"'
 )
-TOLD = re.compile(r'<div class="concept"><h4>([^<]+)</h4>')
+TOLD = re.compile(r'<li class="step concept" data-points-at="[^"]*"><h4>([^<]+)</h4>')
+POINTING = re.compile(r'<li class="step[^"]*" data-points-at="([^"]*)">')
+LONGEST = 170
+"""The number of characters that fill three lines beside the board."""
 
 
 def begin(client: Client) -> Table:
@@ -61,6 +67,24 @@ def follow(client: Client, html: str) -> None:
     assert client.post(form.action, form.data(("move", marked[0]))).status_code == 302
 
 
+def assert_targets_exist(html: str) -> None:
+    """Each step names something that is on the page; only the idea of the game is nowhere in particular."""
+    for selectors in map(unescape, POINTING.findall(html)):
+        found = [selector for selector in selectors.split(" | ") if selector and is_on_page(selector, html)]
+        assert found or not selectors, selectors
+
+
+def is_on_page(selector: str, html: str) -> bool:
+    """Look for the last part of the selector: an id, an attribute or a class."""
+    part = selector.rsplit(maxsplit=1)[-1]
+    attribute = re.search(r"\[(.+)\]", selector)
+    if attribute:
+        return unescape(html).count(attribute[1]) > 0
+    if part.startswith("#"):
+        return f'id="{part[1:]}"' in html
+    return re.search(rf'class="[^"]*\b{part.split(".")[-1]}\b', html) is not None
+
+
 @pytest.mark.slow
 def test_following_the_hints_alone_wins_the_first_game(client: Client) -> None:
     table = begin(client)
@@ -76,13 +100,14 @@ def test_following_the_hints_alone_wins_the_first_game(client: Client) -> None:
             pytest.fail(f"told twice: {here}")
         told += here
         assert '<p class="suggestion">' in html
-        assert "Usually good:" in html
+        assert "Usually good" in html
+        assert_targets_exist(html)
         assert "give_up" not in MARKED.findall(html), "a lesson begins nothing in vain"
         follow(client, html)
         decisions += 1
         assert decisions < 200
     assert len(told) == len(set(told)), "each concept is explained once"
-    titles = {title for _anchor, title, _text in CONCEPTS.values()}
+    titles = {title for _anchor, title, _text, _target in CONCEPTS.values()}
     assert set(told) <= {title.replace("'", "&#x27;") for title in titles}
     assert {"Planning", "Your turn", "Rewards", "Characters", "The Maharaja’s track"} <= set(told)
     seat = Seat.objects.get(table=table)
@@ -104,10 +129,34 @@ def test_every_kind_of_move_has_a_hint() -> None:
                 hint = lesson(view=view, move=move, played=[], drafting=False)
                 assert hint.suggestion
                 assert hint.why
+                assert len(f"{hint.suggestion} {hint.why}") <= LONGEST, hint
+                assert hint.target
                 worded.add(move.verb)
         exchanging = [move for move in moves if move.text in ("take_character 3", "power 3")]
         state, _move, _events = rules.play(state, seats[0], rng.choice(exchanging or moves).text)
     assert {"buy_prestige", "give_alms", "place_maharani", "give_up"} <= worded
+
+
+def test_explanations_are_three_lines_at_most() -> None:
+    for _anchor, _title, text, _target in CONCEPTS.values():
+        for language in ("en", "pt-br"):
+            with override(language):
+                assert len(gettext(text)) <= LONGEST, text
+
+
+def test_a_hint_to_plan_says_what_the_label_beside_it_says() -> None:
+    rules = GAMES["maharaja"]
+    state, _events = rules.setup(seats=1, seed="true", options=dict(MAHARAJA.hints.options))
+    rng = random.Random(1)
+    while rules.awaited(state).step != "planning":
+        seat = rules.awaited(state).seats[0]
+        state, _move, _events = rules.play(state, seat, rng.choice(rules.legal(state, seat)).text)
+    view, moves = rules.view(state, 0), rules.legal(state, 0)
+    shown = panel(view=view, seat=0, moves=moves, names=["Ana", "Brahmabot"], foresee=lambda move: [])
+    label = next(arrow for arrow in shown.arrows if arrow.name == "statue")
+    assert not label.possible
+    planned = next(move for move in moves if move.text == "lock_disc statue track")
+    assert lesson(view=view, move=planned, played=[], drafting=False).why == label.reason
 
 
 def test_a_hint_fits_the_position() -> None:

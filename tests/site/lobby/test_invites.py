@@ -1,5 +1,6 @@
 """Invitation links: they open their table, say when they are over, and stay secret."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -94,3 +95,23 @@ def test_a_table_that_has_started_keeps_strangers_with_its_link_out() -> None:
     answer = client.post(f"/t/{table.code}/join", {"invite": table.invite})
     assert answer.status_code == 409
     assert f'href="/t/{table.code}/"' not in answer.content.decode()
+
+
+def test_players_at_an_open_table_see_who_was_invited_and_who_came() -> None:
+    asha, bela, chand = person("Asha"), person("Bela"), person("Chand")
+    table = opened(asha, bela, seats=4, visibility=Visibility.PUBLIC, invited=[bela, chand])
+    shown = client_of(asha).get(f"/t/{table.code}/").content.decode()
+    listed = shown.split('class="people invited"')[1].split("</ul>")[0]
+    assert re.findall(r"<span>(\w+)</span> <span[^>]*>([^<]+)<", listed) == [
+        ("Bela", "joined"), ("Chand", "not here yet"),
+    ]  # fmt: skip
+    stranger = client_of(person("Dalia")).get(f"/t/{table.code}/").content.decode()
+    assert "Chand" not in stranger
+
+
+def test_the_link_of_an_open_table_can_be_copied() -> None:
+    asha = person("Asha")
+    table = opened(asha, seats=2, visibility=Visibility.LINK)
+    html = client_of(asha).get(f"/t/{table.code}/").content.decode()
+    assert 'data-copy="invite-link"' in html
+    assert f'value="http://testserver/i/{table.invite}/"' in html

@@ -1,5 +1,6 @@
 """ "My games" and "next game": order, and a fixed number of queries."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from games.base import clock
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from tests.site.lobby.conftest import client_of, opened, person
+from tests.site.solo.scene import finish
 
 pytestmark = pytest.mark.django_db
 QUERIES = 6
@@ -58,7 +60,7 @@ def test_how_long_a_game_has_waited_is_told_by_the_sites_own_clock(monkeypatch: 
     waits_for(opened(asha, bela, seats=2), asha)
     later = clock.now() + timedelta(days=5, minutes=1)
     monkeypatch.setattr(clock, "now", lambda: later)
-    assert "Your turn (waiting 5\xa0days" in client_of(asha).get("/my/").content.decode()
+    assert "Waiting 5\xa0days" in client_of(asha).get("/my/").content.decode()
 
 
 def test_a_game_that_waits_since_long_comes_next_and_then_the_one_after_it() -> None:
@@ -101,10 +103,88 @@ def test_finished_games_tell_places_and_points() -> None:
     asha, bela = person("Asha"), person("Bela")
     table = end(opened(asha, bela, seats=2))
     table.seats.filter(user=asha).update(final_place=1, score=41)
+    table.seats.filter(user=bela).update(final_place=2, score=28)
     end(opened(asha, bela, seats=2), Status.ABORTED)
     html = client_of(asha).get("/my/").content.decode()
-    assert "place 1, 41 points" in html
+    assert "<b>You won</b>" in html
+    assert re.search(r'<span>You\s*</span> <b class="score">41</b>', html)
+    assert re.search(r'Bela</a>\s*</span> <b class="score">28</b>', html)
     assert "Cancelled" in html
+    assert "<b>You lost</b>" in client_of(bela).get("/my/").content.decode()
+
+
+def test_a_solo_game_shows_both_scores() -> None:
+    asha = person("Asha")
+    table = opened(asha, seats=1, options={"solo": ["easy"]})
+    game = finish(table)
+    table.refresh_from_db()
+    mine = table.seats.get().score
+    html = client_of(asha).get("/my/").content.decode()
+    assert ("<b>You won</b>" if game.won else "<b>You lost</b>") in html
+    assert re.search(rf'<span>You\s*</span> <b class="score">{mine}</b>', html)
+    assert f'<span>Brahmabot</span> <b class="score">{mine - game.margin}</b>' in html
+
+
+def test_a_running_game_shows_round_turn_and_thumbnail() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    waits_for(opened(asha, bela, seats=2), asha)
+    other = waits_for_another(opened(asha, bela, seats=2), asha)
+    Game.objects.update(version=7)
+    html = client_of(asha).get("/my/").content.decode()
+    assert "Setting up · <b>Your turn</b>" in html
+    assert "Setting up · Waiting for Bela" in html
+    assert f'src="/t/{other.code}/board-7.svg"' in html
+
+
+def test_the_navigation_shows_how_many_games_wait() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    client = client_of(asha)
+    hidden = '<span class="badge" hidden><span class="number"></span>'
+    assert hidden in client.get("/my/").content.decode()
+    for _ in range(2):
+        waits_for(opened(asha, bela, seats=2), asha)
+    for page in ("/my/", "/"):
+        assert '<span class="badge"><span class="number">2</span>' in client.get(page).content.decode()
+    assert hidden in client.get("/privacy/").content.decode(), "no query where the number is not known"
+    assert "badge" not in client_of(None).get("/").content.decode()
+
+
+def test_the_front_page_of_an_account_shows_its_games_and_invitations() -> None:
+    asha, bela = person("Asha"), person("Bela")
+    running = waits_for_another(opened(asha, bela, seats=2), asha)
+    invited = opened(bela, visibility=Visibility.NAMED, invited=[asha])
+    waiting = waits_for(opened(asha, bela, seats=2), asha)
+    over = end(opened(asha, bela, seats=2))
+    html = client_of(asha).get("/").content.decode()
+    places = [html.find(f'href="/t/{table.code}/"') for table in (waiting, invited, running)]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert over.code not in html
+    assert "1 game is waiting for you" in html
+    assert "Start solo game" in html
+    assert "महाराजा" not in html
+    visitor = client_of(None).get("/").content.decode()
+    assert "महाराजा" in visitor
+    assert "waiting for you" not in visitor
+
+
+def test_the_front_page_of_a_new_account_says_how_to_begin() -> None:
+    html = client_of(person("Asha")).get("/").content.decode()
+    assert "You have no games yet." in html
+    assert "Start solo game" in html
+
+
+@pytest.mark.parametrize("tables", [1, 6])
+def test_the_front_page_needs_a_fixed_number_of_queries(
+    tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    asha, bela = person("Asha"), person("Bela")
+    for _ in range(tables):
+        waits_for(opened(asha, bela, seats=2), asha)
+        waits_for_another(opened(asha, bela, seats=2), asha)
+    client = client_of(asha)
+    with django_assert_num_queries(6):  # session, user, tables, seats, deadlines, today's challenge
+        client.get("/")
 
 
 @pytest.mark.slow

@@ -1,10 +1,12 @@
 """The form for a new table: its fields come from the game's options, and errors are explained."""
 
 import random
+import re
 
 import pytest
 
 from games.lobby.forms import NewTable, choosable
+from games.lobby.presets import PRESETS
 from games.models import Seat, Table
 from games.models.table import Status, Visibility, new_code
 from games.titles import TITLES
@@ -114,6 +116,60 @@ def test_a_guest_cannot_be_invited_to_a_ranked_table() -> None:
     guest("Wise Otter 5")
     answer = post(person("Asha"), seats="2", kind="ranked", visibility="named", names="Wise Otter 5")
     assert answer.status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("preset", "seats", "pace", "kind"),
+    [
+        ("", "4", "normal", "friendly"), ("days", "4", "normal", "friendly"),
+        ("quick", "2", "live", "friendly"), ("ranked", "2", "normal", "ranked"),
+        ("nonsense", "4", "normal", "friendly"),
+    ],
+)  # fmt: skip
+def test_a_preset_fills_in_the_form(preset: str, seats: str, pace: str, kind: str) -> None:
+    html = client_of(person("Asha")).get(f"/lobby/new/?game=maharaja&preset={preset}").content.decode()
+    chosen = dict(re.findall(r'name="(\w+)" value="(\w*)"[^>]* checked', html))
+    assert (chosen["seats"], chosen["pace"], chosen["kind"]) == (seats, pace, kind)
+    current = html.split('aria-current="true"')[0][-200:]
+    assert f"preset={preset if preset in PRESETS else 'days'}&amp;" in current
+
+
+def test_a_guest_is_offered_no_presets_since_all_have_clocks() -> None:
+    assert 'class="presets"' not in client_of(guest()).get("/lobby/new/?preset=ranked").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"seats": "2", "pace": "normal"}, "With 2 players a game takes about 12 days"),
+        ({"seats": "4", "pace": "normal"}, "With 4 players a game takes about 3 weeks"),
+        (
+            {"seats": "2", "pace": "normal", "weekend_pause": "on"},
+            "2 players a game takes about 17 days",
+        ),
+        ({"seats": "2", "pace": "none"}, "Without a clock"),
+        ({"seats": "9", "pace": "normal"}, "Without a clock"),
+        ({"seats": "²", "pace": "x"}, "Without a clock"),
+        ({}, "Without a clock"),
+    ],
+)
+def test_the_estimate_follows_the_choices(asked: dict[str, str], said: str) -> None:
+    html = client_of(None).get("/lobby/estimate", {"game": "maharaja", **asked}).content.decode()
+    assert said in html
+    assert html.startswith('<p id="estimate"')
+
+
+def test_a_preview_shows_the_estimate_without_a_script_and_opens_nothing() -> None:
+    answer = post(person("Asha"), seats="2", pace="fast", preview="1")
+    assert answer.status_code == 200
+    assert "With 2 players a game takes about 6 days" in answer.content.decode()
+    assert not Table.objects.exists()
+
+
+def test_the_fold_is_open_if_something_in_it_is_wrong() -> None:
+    asha = person("Asha")
+    assert '<details class="advanced" open>' in post(asha, colour="pink").content.decode()
+    assert '<details class="advanced">' in post(asha, seats="9").content.decode()
 
 
 def test_a_visitor_is_asked_to_log_in() -> None:

@@ -1,5 +1,7 @@
 """Joining, leaving, removing, bots and starting, with and without htmx, and requests that must be refused."""
 
+import re
+
 import pytest
 
 from games.base import clock
@@ -7,7 +9,7 @@ from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from tests.site.lobby.conftest import client_of, guest, opened, person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 HTMX = {"hx-request": "true"}
 
 
@@ -37,7 +39,7 @@ def test_htmx_joins_within_the_page_and_is_sent_to_the_game_when_it_starts() -> 
     assert answer.status_code == 200
     assert 'id="open-table"' in html
     assert "<html" not in html
-    assert "Bela" in html
+    assert re.search(r'<span class="who">You\b', html)
     assert post(chand, table, "join", HTMX)["HX-Redirect"] == f"/t/{table.code}/"
 
 

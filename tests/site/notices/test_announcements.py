@@ -1,6 +1,6 @@
 """What is announced to whom: reminders, seats, chat, the end of a game."""
 
-from datetime import timedelta
+from datetime import time, timedelta
 
 import pytest
 from django.core import mail
@@ -8,7 +8,7 @@ from django.core import mail
 from games.ending.write import abort, resign
 from games.leaving.write import delete_account
 from games.lobby.tables import open_table, take_seat
-from games.models import Game, Notice, Seat, User
+from games.models import Game, Habits, Notice, Seat, User
 from games.pace import replacements, steward, vacations
 from games.pace.resolve import resolve_game
 from games.pace.time_up import sweep_clocks
@@ -45,6 +45,7 @@ def test_live_tables_send_no_notices(wall: Wall) -> None:
 
 def test_a_reminder_is_sent_once_for_each_deadline_when_a_quarter_is_left(wall: Wall) -> None:
     asha = reader("Asha", chosen=only("reminder"))
+    Habits.objects.create(user=asha, quiet_from=time(0), quiet_until=time(0))
     game = planning(started(asha, person("Bela")))
     deadline = clock_of(game, asha).deadline_at
     assert work(wall, timedelta()) == []
@@ -64,6 +65,7 @@ def test_a_reminder_is_sent_once_for_each_deadline_when_a_quarter_is_left(wall: 
 
 def test_a_player_chooses_how_early_reminders_come(wall: Wall) -> None:
     asha = reader("Asha", chosen=only("reminder"), reminder_share=50)
+    Habits.objects.create(user=asha, quiet_from=time(0), quiet_until=time(0))
     game = planning(started(asha, person("Bela")))
     wall.set_to(clock_of(game, asha).deadline_at - 11 * HOUR)
     assert len(work(wall, timedelta())) == 1

@@ -34,7 +34,7 @@ def test_a_mail_sums_up_the_game_in_three_lines_and_links_to_the_decision(
     html = sent.alternatives[0][0]
     for body in (sent.body, html):
         assert "Maharaja with Bela" in body
-        assert "Decide by Tue 17 Nov, 12:00 (23 hours, 59 minutes left)." in body
+        assert "Decide by Tue 17 Nov, 12:00 UTC (23 hours, 59 minutes left)." in body
         assert "Round 1 of 7; the Maharaja is in " in body
         assert "You: " in body
         assert "Bela: " in body

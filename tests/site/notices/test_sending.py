@@ -4,10 +4,13 @@ import smtplib
 from datetime import timedelta
 
 import pytest
+from anymail.exceptions import AnymailRecipientsRefused
 from django.core import mail
+from django.test import Client
 
 from games.models import Game, User, Wishes
 from games.notices import sending
+from games.notices.outbox import News, write_notices
 from tests.site.notices.mailbox import MINUTE, only, reader, rows, work
 from tests.site.pace.scenes import (
     Wall,
@@ -121,18 +124,19 @@ def test_closed_accounts_and_bounced_addresses_get_no_mail(two: Two, wall: Wall)
     assert rows(bela) == []
 
 
-@pytest.mark.parametrize(
-    ("words", "status"),
-    [
-        (b"no such user", "failed"),
-        (b"5.1.1 no such user", "failed"),
-        (b"5.7.1 we do not relay for you", "waiting"),
-        (b"relay not permitted", "waiting"),
-        (b"Sender verify failed", "waiting"),
-    ],
-)
-def test_an_address_that_the_mail_server_does_not_know_is_marked_as_bounced(
-    two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch, words: bytes, status: str
+REFUSALS = [
+    (b"no such user", True),
+    (b"5.1.1 no such user", True),
+    (b"5.7.1 we do not relay for you", False),
+    (b"relay not permitted", False),
+    (b"Sender verify failed", False),
+]
+"""What a mail server may say, and whether it is about the address."""
+
+
+@pytest.mark.parametrize(("words", "unknown"), REFUSALS)
+def test_a_mail_that_is_refused_for_good_is_given_up_at_once(
+    two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch, words: bytes, unknown: bool
 ) -> None:
     game, asha, bela = two
     decide(game, bela)
@@ -143,7 +147,67 @@ def test_an_address_that_the_mail_server_does_not_know_is_marked_as_bounced(
     monkeypatch.setattr(mail.EmailMultiAlternatives, "send", fail)
     work(wall)
     (row,) = rows(asha)
-    assert row.status == status
+    assert (row.status, row.attempts) == ("failed", 1)
     assert words.decode() in row.last_error
     marked = Wishes.objects.filter(user=asha, bounced_address="asha@example.org")
-    assert marked.exists() == (status == "failed"), "a mail server that is set up wrong is no fault of hers"
+    assert marked.exists() == unknown, "a mail server that is set up wrong is no fault of hers"
+
+
+@pytest.mark.parametrize(
+    ("refusal", "status"),
+    [
+        (smtplib.SMTPDataError(554, b"5.6.0 message refused"), "failed"),
+        (smtplib.SMTPSenderRefused(553, b"not yours", "site@example.org"), "failed"),
+        (smtplib.SMTPDataError(451, b"4.7.1 try again later"), "waiting"),
+        (smtplib.SMTPAuthenticationError(535, b"wrong password"), "waiting"),
+        (smtplib.SMTPRecipientsRefused({"asha@example.org": (450, b"mailbox busy")}), "waiting"),
+    ],
+)
+def test_only_permanent_refusals_of_the_mail_itself_are_given_up(
+    two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch, refusal: Exception, status: str
+) -> None:
+    game, asha, bela = two
+    decide(game, bela)
+
+    def fail(message: mail.EmailMessage) -> None:
+        raise refusal
+
+    monkeypatch.setattr(mail.EmailMultiAlternatives, "send", fail)
+    work(wall)
+    assert rows(asha)[0].status == status
+
+
+def test_the_person_sees_that_the_last_mail_was_refused(two: Two, wall: Wall, client: Client) -> None:
+    game, asha, bela = two
+    decide(game, bela)
+    client.force_login(asha)
+    refused = "The mail server refused our last mail to asha@example.org."
+    with pytest.MonkeyPatch.context() as patch:
+
+        def fail(message: mail.EmailMessage) -> None:
+            raise smtplib.SMTPDataError(554, b"<policy> we like no games")
+
+        patch.setattr(mail.EmailMultiAlternatives, "send", fail)
+        assert refused not in client.get("/me/notices/").content.decode()
+        work(wall)
+        html = client.get("/me/notices/").content.decode()
+        assert refused in html
+        assert "&lt;policy&gt; we like no games" in html
+    write_notices([News("channel", [asha], "later", data={"shape": "plain", "error": ""})])
+    assert len(work(wall, 6 * MINUTE)) == 1
+    assert refused not in client.get("/me/notices/").content.decode()
+
+
+def test_a_provider_that_rejects_every_recipient_marks_the_address(
+    two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, asha, bela = two
+    decide(game, bela)
+
+    def fail(message: mail.EmailMessage) -> None:
+        raise AnymailRecipientsRefused
+
+    monkeypatch.setattr(mail.EmailMultiAlternatives, "send", fail)
+    work(wall)
+    assert rows(asha)[0].status == "failed"
+    assert Wishes.objects.get(user=asha).bounced_address == "asha@example.org"

@@ -20,7 +20,7 @@ from tests.site.notices.push_keys import browser_keys, new_key
 from tests.site.notices.receiver import NAME, Receiver
 from tests.site.pace.scenes import Wall, decide, person, planning, started
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 Two = tuple[Game, User, User]
 
 

@@ -24,7 +24,7 @@ from tests.site.pace.scenes import (
     turn_of,
 )  # fmt: skip
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def test_only_the_awaited_player_has_a_running_clock(wall: Wall) -> None:

@@ -31,7 +31,7 @@ from tests.site.pace.scenes import (
     turn_of,
 )  # fmt: skip
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def test_the_deadline_is_in_the_viewers_zone_and_the_page_has_the_servers_clock(wall: Wall) -> None:
@@ -121,9 +121,9 @@ def test_the_log_lists_time_outs_and_one_click_takes_the_seat_back(wall: Wall) -
         "A bot plays for Asha.",
     ):  # fmt: skip
         assert words in shown
-    assert "Return to game" not in shown
-    assert "Return to game" in html(asha, address)
-    assert ["Return to game" in html(user, "/my/") for user in (asha, bela)] == [True, False]
+    assert "I’m back" not in shown
+    assert "I’m back" in html(asha, address)
+    assert ["I’m back" in html(user, "/my/") for user in (asha, bela)] == [True, False]
     assert client_of(asha).post(f"{address}back").status_code == 302
     assert not seat_of(game, asha).bot
     shown = html(bela, address)

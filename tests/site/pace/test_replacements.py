@@ -28,7 +28,7 @@ from tests.site.pace.scenes import (
     trio,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 DAY = 24 * HOUR
 
 

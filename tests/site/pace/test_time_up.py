@@ -32,7 +32,7 @@ from tests.site.pace.scenes import (
     turn_of,
 )  # fmt: skip
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def last_moves(game: Game, user: User) -> list[str]:

@@ -4,11 +4,15 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.models import Game, Move, SoloGame, User
+from games.models import Game, Move, SoloGame, Table, User
 from games.models.names import name_key
 from games.models.table import Visibility
+from games.titles import TITLES, Title
 from tests.site.lobby.conftest import client_of, guest, person
 from tests.site.people.tables import finished, running
+from tests.site.toy_title.registered import toy
+
+__all__ = ["toy"]
 
 pytestmark = pytest.mark.django_db
 
@@ -68,7 +72,22 @@ def test_a_profile_is_available_as_json(asha: User, bela: User) -> None:
     assert found["finished"][0]["players"][0] == {"name": "Asha", "place": 1, "score": 49, "reason": "stayed"}
     assert (found["favourites"], found["campaign"]) == (["13 Village Mason"], {"first-steps": 2})
     assert (found["ratings"], found["badges"], found["over_days"]["decisions"]) == ({}, [], 0)
+    assert found["games"]["maharaja"] == {
+        "ratings": {}, "badges": [], "results": {"2": {"played": 1, "won": 1}},
+    }  # fmt: skip
     assert 'href="?format=json"' in page(None, "Asha")
+
+
+def test_records_by_size_do_not_mix_games(toy: Title, asha: User, bela: User) -> None:
+    finished(asha, bela)
+    other = finished(bela, asha)
+    Table.objects.filter(pk=other.pk).update(game_name="toy")
+    found = client_of(None).get("/p/Asha/?format=json").json()
+    assert found["games"]["maharaja"]["results"] == {"2": {"played": 1, "won": 1}}
+    assert found["games"]["toy"] == {"ratings": {}, "badges": [], "results": {"2": {"played": 1, "won": 0}}}
+    html = page(None, "Asha")
+    assert "Maharaja with 2 players" in html
+    assert "The Toy with 2 players" in html
 
 
 @pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.NAMED])
@@ -125,7 +144,7 @@ def test_the_number_of_queries_of_a_profile_does_not_depend_on_the_games(asha: U
         with CaptureQueriesContext(connection) as caught:
             client.get("/p/Asha/")
         counts.append(len(caught))
-    assert counts[0] == counts[1] <= 15
+    assert counts[0] == counts[1] <= 13 + 2 * len(TITLES)
 
 
 def test_markup_in_names_is_escaped_on_every_page(asha: User, bela: User) -> None:

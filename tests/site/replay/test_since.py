@@ -17,7 +17,7 @@ from games.titles.maharaja.words import since
 from tests.site.replay.conftest import to_move
 from tests.site.table.conftest import Person, awaited, game_of, seat_all
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 NAMES = ("Ana", "Ben", "Cleo")
 
 

@@ -65,15 +65,21 @@ def table_list(scene: Scene) -> str:
     return found(r'<li class="winner"><span class="rank">1</span>.*?</svg>(.*?)(?:<b>|\d)', page(scene))
 
 
+def in_first_row(scene: Scene, pattern: str, path: str = "") -> str:
+    """Return the name in the first row of a table, where “You” is the player who stayed."""
+    name = found(pattern, page(scene, path))
+    return scene.stayed.username if name == "You" else name
+
+
 def table_scoring(scene: Scene) -> str:
-    return found(r"<summary>Final scoring</summary>.*?<tbody> <tr><th scope=\"row\">(.*?)</th>", page(scene))
+    first = r"<summary>Final scoring</summary>.*?<tbody> <tr><th scope=\"row\">(.*?)</th>"
+    return in_first_row(scene, first)
 
 
 def replay_scoring(scene: Scene) -> str:
     end = scene.table.game.version
-    return found(
-        r"<caption>Final scoring</caption>.*?<th scope=\"row\">(.*?)</th>", page(scene, f"replay/{end}/")
-    )
+    first = r"<caption>Final scoring</caption>.*?<th scope=\"row\">(.*?)</th>"
+    return in_first_row(scene, first, f"replay/{end}/")
 
 
 def replay_end(scene: Scene) -> str:
@@ -107,8 +113,7 @@ def picture(scene: Scene) -> str:
 
 def my_games(scene: Scene) -> str:
     html = " ".join(client_of(scene.stayed).get("/my/").content.decode().split())
-    name = found(r'<ul class="people"> <li class=""><svg.*?</svg>(.*?)· place 1,', html)
-    return name or found(r'<ul class="people"> <li class="">.*?<span>(.*?)· place 1,', html)
+    return to_the_reader(scene, found(r'<p class="stand"><b>(You .*?)</b>', html))
 
 
 def profile_list(scene: Scene) -> str:

@@ -26,7 +26,7 @@ from games.titles.maharaja.facts import solo_standing
 from tests.site.solo.scene import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 Member = Callable[..., Person]
 
@@ -57,6 +57,38 @@ def test_the_worker_down_at_midnight_makes_no_difference(daily: Challenge, time:
     assert not Challenge.objects.filter(closes_at__gt=time.now).exists()
     make_challenges()
     assert Challenge.objects.filter(kind="daily", date=time.now.date()).count() == 1
+
+
+def test_challenges_of_days_without_a_worker_are_made_when_it_returns(daily: Challenge, time: Clock) -> None:
+    time.on(days=16, hours=3)
+    make_challenges()
+    days = Challenge.objects.filter(kind="daily", date__lte=time.now.date()).order_by("date")
+    assert [row.date for row in days] == [NOON.date() + timedelta(days=back) for back in range(17)]
+    weeks = Challenge.objects.filter(kind="weekly").order_by("date")
+    assert [str(row.date) for row in weeks] == [
+        "2026-11-16", "2026-11-23", "2026-11-30", "2026-12-07",
+    ]  # fmt: skip
+    assert [row.late for row in days] == [False] * 3 + [True] * 14, "today’s too, at three in the afternoon"
+    assert make_challenges() == 0
+    missed = days[5]
+    html = Client().get(page(missed)).content.decode()
+    assert "Play for practice" in html
+
+
+def test_a_challenge_page_names_its_game(daily: Challenge) -> None:
+    for address in (page(daily), "/solo/", "/"):
+        assert "Maharaja" in re.sub(r"(?s)<header.*?</header>|<title>.*?</title>", "", html_of(address))
+    assert "<td>Maharaja</td>" in html_of("/solo/")
+
+
+def html_of(address: str) -> str:
+    return Client().get(address).content.decode()
+
+
+def test_the_button_says_which_challenge_it_plays(daily: Challenge) -> None:
+    assert "Play today’s challenge (one try)" in html_of(page(daily))
+    weekly = Challenge.objects.get(kind="weekly", opens_at__lte=NOON)
+    assert "Play this week’s challenge (one try)" in html_of(page(weekly))
 
 
 def test_the_first_of_two_rows_for_one_date_stays(daily: Challenge, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,15 +15,15 @@ from games.learn.guided import start_lesson
 from games.leaving.write import delete_account
 from games.models import Challenge, Game, SoloGame, Table, User
 from games.replay.past import walk
-from games.solo.challenges import attempt
-from games.solo.read import overall, streaks
+from games.solo.challenges import attempt, make_challenges
+from games.solo.read import bests, overall, streaks
 from games.solo.side_by_side import align, align_rounds
 from games.solo.write import free_game, play_task
 from games.titles import first_title
 from tests.site.solo.scene import NOON, Clock, finish, played, result
 from tests.site.table.conftest import Person, seat_all
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 Member = Callable[..., Person]
 PAGES = ("/solo/", "/solo/free/", "/solo/campaign/", "/solo/statistics/", "/solo/archive/")
@@ -208,6 +208,41 @@ def test_a_streak_is_days_in_a_row_and_today_may_still_come(
 ) -> None:
     today = date(2026, 11, 18)
     assert streaks([today - timedelta(days=back) for back in days], today) == (streak, longest)
+
+
+@pytest.mark.parametrize(
+    ("days", "missing", "streak", "longest"),
+    [
+        ([0, 2], [1], 2, 2), ([3, 4], [2, 1], 2, 2), ([3, 4], [2, 1, 0], 2, 2), ([3, 4], [2], 0, 2),
+        ([5, 4, 1], [3, 2], 3, 3), ([0, 1], [1], 2, 2),
+    ],
+)  # fmt: skip
+def test_a_streak_goes_on_over_days_whose_challenge_was_not_made(
+    days: list[int], missing: list[int], streak: int, longest: int
+) -> None:
+    today = date(2026, 11, 18)
+    played, unmade = ([today - timedelta(days=back) for back in some] for some in (days, missing))
+    assert streaks(played, today, unmade) == (streak, longest)
+
+
+def test_a_streak_survives_a_week_without_a_worker(daily: Challenge, member: Member, time: Clock) -> None:
+    ana = member("Ana")
+    for back in range(3):
+        played(Challenge.objects.get(kind="daily", date=NOON.date() + timedelta(days=back)), ana.user)
+        time.on(days=1)
+    time.on(days=7)
+    for _run in range(2):  # before the worker has made the missed ones, and after
+        assert "<b>3 days</b>" in ana.client.get("/solo/").content.decode()
+        make_challenges()
+    time.on(days=2)
+    assert "<b>0 days</b>" in ana.client.get("/solo/").content.decode(), "the day after had its challenge"
+
+
+def test_bests_are_those_of_one_game(daily: Challenge, member: Member) -> None:
+    ana = member("Ana")
+    played(daily, ana.user)
+    assert bests(ana.user, "maharaja")
+    assert bests(ana.user, "toy") == {}
 
 
 def test_the_hub_shows_ones_bests_days_and_streak_in_few_queries(

@@ -28,6 +28,7 @@ class Reader(HTMLParser):
         self.forms: list[Form] = []
         self.words: list[str] = []
         self._form: Form | None = None
+        self._named: dict[str, Form] = {}
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -35,8 +36,9 @@ class Reader(HTMLParser):
         if tag == "form":
             self._form = Form(given.get("action", ""))
             self.forms.append(self._form)
-        elif tag == "button" and self._form:
-            self._form.buttons.append((given.get("name", ""), given.get("value", "")))
+            self._named[given.get("id", "")] = self._form
+        elif tag == "button" and (form := self._named.get(given["form"]) if "form" in given else self._form):
+            form.buttons.append((given.get("name", ""), given.get("value", "")))
         elif tag == "input" and self._form:
             self._input(self._form, given)
 
@@ -48,6 +50,8 @@ class Reader(HTMLParser):
             form.radios.setdefault(name, []).append(value)
             if "checked" in given:
                 form.checked[name] = value
+        elif given.get("type") == "checkbox" and "checked" in given:
+            form.checked[name] = value
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":

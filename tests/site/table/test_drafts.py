@@ -53,7 +53,7 @@ def test_a_step_is_a_draft_that_only_its_owner_sees(people: list[Person]) -> Non
     assert player.move(table, "action coins") == 200
     assert game_of(table).version == before
     assert player.seat(table).draft == ["action coins"]
-    assert "gets 3 coins (Coins)." in player.page(table).text
+    assert "You play “Coins” (+3 coins)." in player.page(table).text
     assert [without_tokens(other.html(table)) for other in others] == [without_tokens(page) for page in pages]
 
 

@@ -27,7 +27,7 @@ def table(people: list[Person]) -> Table:
 
 
 def log_of(person: Person, table: Table, **asked: object) -> str:
-    answer = person.client.get(f"/t/{table.code}/log/", asked)
+    answer = person.client.get(f"/t/{table.code}/log/", {"round": "all", **asked})
     assert answer.status_code == 200
     return answer.content.decode().split('id="whole-log"')[1]
 
@@ -80,11 +80,38 @@ def test_the_log_can_be_asked_by_player_and_round(people: list[Person], table: T
     assert all(line not in found for line in lines(other))
 
 
-@pytest.mark.parametrize("asked", [{"player": "99"}, {"round": "x"}, {"player": "'", "round": "-7"}])
-def test_what_is_not_at_the_table_asks_for_everything(
+def test_the_log_has_a_page_for_each_round_and_begins_with_the_latest(
+    people: list[Person], table: Table
+) -> None:
+    everything, pages, address = lines(log_of(people[0], table)), [], f"/t/{table.code}/log/"
+    while address:
+        html = people[0].client.get(address).content.decode().split('id="whole-log"')[1]
+        pages.append((re.findall(r'<h2 id="log-round-(\d)"', html), lines(html)))
+        older = re.search(r'href="([^"]+)">[^<]*<span aria-hidden="true">›', html)
+        address = older[1].replace("&amp;", "&") if older else ""
+    rounds = [shown for shown, _lines in pages]
+    assert rounds == [[str(number)] for number in range(len(pages) - 1, -1, -1)]
+    assert len(pages) >= 3
+    assert [line for _rounds, some in pages for line in some] == everything
+
+
+def test_a_page_of_the_log_keeps_the_player_when_it_is_turned(people: list[Person], table: Table) -> None:
+    html = log_of(people[0], table, player=1, round=1)
+    assert f'href="/t/{table.code}/log/?round=0&amp;player=1"' in html
+    assert f'href="/t/{table.code}/log/?round=2&amp;player=1"' in html
+
+
+@pytest.mark.parametrize("asked", [{"player": "99"}, {"player": "'"}])
+def test_an_unknown_player_asks_for_everybody(
     people: list[Person], table: Table, asked: dict[str, str]
 ) -> None:
     assert lines(log_of(people[0], table, **asked)) == lines(log_of(people[0], table))
+
+
+@pytest.mark.parametrize("asked", ["x", "-7", ""])
+def test_an_unknown_round_asks_for_the_latest(people: list[Person], table: Table, asked: str) -> None:
+    latest = people[0].client.get(f"/t/{table.code}/log/").content.decode().split('id="whole-log"')[1]
+    assert lines(log_of(people[0], table, round=asked)) == lines(latest)
 
 
 def test_htmx_gets_the_fragment(people: list[Person], table: Table) -> None:
@@ -136,7 +163,7 @@ def test_the_log_of_a_disc_is_told_to_its_owner_alone(people: list[Person]) -> N
         p for p in people if Move.objects.filter(seat=p.seat(table).number, text__startswith="lock_disc")
     )
     other = next(p for p in people if p is not owner)
-    said = "locks in:"
+    said = "</b> lock in:"
     assert said in log_of(owner, table)
     assert said in owner.html(table)
     assert said not in log_of(other, table)

@@ -6,7 +6,7 @@ from tests.site.everywhere.position import ROLES
 from tests.site.toy_title.position import position
 from tests.site.toy_title.test_secrecy import client_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.mark.parametrize("role", [role for role in ROLES if role not in ("owner",)])

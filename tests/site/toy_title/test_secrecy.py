@@ -23,7 +23,7 @@ from tests.toy import GAME
 from tests.toy.state import ToyState
 from tests.toy.view import View, view
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "play_task", "play_now")
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -49,7 +49,8 @@ def values(found: Position) -> dict[str, str]:
         "other": "Owner One", "game": "toy", "game_name": "toy", "which": "all",
         "object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games",
         "message_id": str(said.pk), "section": "games", "pk": "1", "key": "k", "uidb36": "1",
-        "sandbox": "sandbox", "share": "shared",
+        "sandbox": "sandbox", "share": "shared", "version": str(found.game.version), "chapter": "end",
+        "anchor": "end",
     }  # fmt: skip
 
 

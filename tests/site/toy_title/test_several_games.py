@@ -64,20 +64,20 @@ def test_the_ladder_has_a_tab_for_each_game_and_the_rules_a_card() -> None:
 
 
 def test_the_rules_of_the_toy_have_anchors_rulings_and_a_search() -> None:
-    html = html_of(Client(), "/rules/toy/")
+    html = html_of(Client(), "/rules/toy/whole/")
     assert 'id="move-add-1"' in html
     assert 'id="t1"' in html
     assert '<a href="#t1">T1</a>' in html
     assert "Nothing found. Try fewer or shorter words." in html_of(Client(), "/rules/toy/?q=elephant")
-    portuguese = Client(headers={"accept-language": "pt-BR"}).get("/rules/toy/").content.decode()
+    portuguese = Client(headers={"accept-language": "pt-BR"}).get("/rules/toy/whole/").content.decode()
     assert "O Brinquedo" in portuguese
     assert 'id="move-add-1"' in portuguese
 
 
 def test_a_search_finds_places_in_the_rules_of_every_game() -> None:
     html = html_of(Client(), "/rules/?q=secret")
-    assert 'href="/rules/toy/#move-bid"' in html
-    assert 'href="/rules/maharaja/#' in html
+    assert 'href="/rules/toy/moves/#move-bid"' in html
+    assert 'href="/rules/maharaja/rulings/#' in html
 
 
 def test_solo_pages_offer_only_games_that_can_be_played_alone(toy: Title) -> None:

@@ -14,7 +14,7 @@ from games.pace.resolve import resolve_game
 from games.table.play import load
 from tests.site.table.conftest import Person, advance, game_of, people, seat_all  # noqa: F401  (fixture)
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.fixture

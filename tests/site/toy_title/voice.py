@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.html import strip_tags
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import mark_safe
 
 from engine.kernel.events import Data, Event
 from games.base.log_marks import who
+from games.titles.log_line import LogLine
 from games.titles.title import Voice
 
 SENTENCES: dict[str, Callable[[str, Data], str]] = {
@@ -37,15 +38,16 @@ def _cards(data: Data) -> str:
     return f" ({', '.join(map(str, data['cards']))})" if "cards" in data else ""
 
 
-def sentences(
-    events: list[Event], names: Sequence[str], colours: Sequence[str] = ()
-) -> list[tuple[str, SafeString]]:
-    """Return (kind, sentence) for every event; names are escaped by `who`."""
+def lines(
+    events: Sequence[Event], names: Sequence[str], colours: Sequence[str] = (), reader: int | None = None
+) -> list[LogLine]:
+    """Return a line for every event; names are escaped by `who`."""
     marked = [who(name, colours[at] if colours else "") for at, name in enumerate(names)]
     told = []
-    for event in events:
+    for at, event in enumerate(events):
         name = marked[event.seat] if 0 <= event.seat < len(marked) else ""
-        told.append((event.kind, mark_safe(SENTENCES[event.kind](name, event.data))))
+        text = mark_safe(SENTENCES[event.kind](name, event.data))
+        told.append(LogLine(event.kind, text, event.seat, at))
     return told
 
 
@@ -59,12 +61,10 @@ class Happened:
 
 def since(told: Sequence[tuple[int, Event]], seat: int, names: Sequence[str], verdict: str) -> list[Happened]:
     """Return the last lines of the log, and at the end of the game the verdict."""
-    lines = [
-        Happened(number, strip_tags(text))
-        for number, event in told
-        for _kind, text in sentences([event], names)
+    found = [
+        Happened(number, strip_tags(line.text)) for number, event in told for line in lines([event], names)
     ][-3:]
-    return [*lines, Happened(told[-1][0], verdict)] if verdict and told else lines
+    return [*found, Happened(told[-1][0], verdict)] if verdict and told else found
 
 
 def question(view: Any) -> str:
@@ -94,7 +94,7 @@ def scorings(events: Sequence[Event], names: Sequence[str], order: Sequence[int]
 
 
 VOICE = Voice(
-    sentences=sentences,
+    lines=lines,
     since=since,
     question=question,
     notice=notice,

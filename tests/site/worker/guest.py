@@ -8,7 +8,7 @@ from urllib.request import HTTPCookieProcessor, build_opener
 
 PATIENCE = 240
 """Seconds a guest waits at most, on a busy machine."""
-FORM = re.compile(r'<form class="(?:moves|planning)".*?</form>', re.DOTALL)
+FORM = re.compile(r'<form [^>]*class="(?:moves|planning)".*?</form>', re.DOTALL)
 MOVE = re.compile(r'<button[^>]* name="move" value="([^"]+)"')
 
 

@@ -61,6 +61,7 @@ COMMANDS = {
     "rebuild_ratings": "0 differences in the history",
     "reseal_secrets": "",
     "vapid_key": "",
+    "tempo --game maharaja --seats 2 --games 1 --contests 0": "waits a game",
 }
 """The site's own commands with their output for the recorded site."""
 OTHERS = ("collectstatic --noinput --verbosity 0", "check --deploy")

@@ -13,6 +13,8 @@ import pytest
 from tests.services.processes import alive, in_session, soon
 from tests.services.site import ROOT
 
+pytestmark = pytest.mark.slow
+
 LASTING = "#!/bin/sh\nsleep 100 &\necho $$ $! > {noted}\nwait\n"
 PATIENCE = 120
 """Seconds a test waits at most, on a busy machine."""

@@ -1,0 +1,87 @@
+"""Measures whether everything that a decision needs is in the window: no scrolling, nothing covered."""
+
+from playwright.sync_api import Page
+
+DESKTOPS = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080))
+PHONES = ((360, 740), (390, 844))
+HEAD = 48
+"""The largest height of the head, in CSS pixels."""
+
+MEASURE = """() => {
+  const faults = [];
+  const all = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
+  const seen = (one, name) => {
+    const box = one.getBoundingClientRect();
+    const inside = Math.min(box.top, box.left, innerHeight - box.bottom, innerWidth - box.right) >= -1;
+    if (!inside || box.width < 4 || box.height < 4) faults.push(`${name} is at ${JSON.stringify(box)}`);
+    for (const [x, y] of [[0.5, 0.5], [0.06, 0.1], [0.94, 0.9]]) {
+      const hit = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
+      const hinted = one.matches("svg") && hit?.closest(".lesson"); // it stands beside the place it speaks of
+      const free = hit && (one.contains(hit) || hit.contains(one) || hinted);
+      if (!free) faults.push(`${name} is under ${hit?.outerHTML.slice(0, 80)}`);
+    }
+  };
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) faults.push("the page scrolls");
+  const bar = all(".stage-bar")[0].getBoundingClientRect();
+  if (bar.top < 0 || bar.bottom > 48) faults.push(`the head ends at ${bar.bottom}`);
+  for (const what of [".map svg.board", ".track svg", "#panel-title"]) {
+    if (all(what).length !== 1) faults.push(`${what} is not there`);
+    all(what).forEach((one) => seen(one, what));
+  }
+  const cards = all("[data-card]");
+  if (!cards.length) faults.push("no player is there");
+  cards.forEach((one) => seen(one, `card ${one.dataset.card}`));
+  all("[data-card] .holding").forEach((one) => {
+    const card = one.closest("[data-card]").getBoundingClientRect();
+    if (one.getBoundingClientRect().right > card.right + 1) faults.push(`${one.className} leaves its card`);
+  });
+  const buttons = all("#panel-foot > :not(.sheet-more), #panel-foot form button");
+  buttons.forEach((one) => seen(one, `button ${one.id || one.textContent.trim()}`));
+  if (!buttons.length) {
+    const first = all("#panel-body form.moves :is(summary, button)")[0];
+    if (first) seen(first, "the first choice");
+  }
+  return faults;
+}"""
+BOARD = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const [board, sheet, chips, bar] = [box(".map svg.board"), box("#panel"), box("#chips"), box(".stage-bar")];
+  const buttons = [...document.querySelectorAll("#panel-foot :is(button, a)")];
+  const button = buttons.find((one) => one.checkVisibility());
+  return {
+    head: bar.bottom,
+    left: board.left, right: innerWidth - board.right,
+    above: board.top - chips.bottom,
+    seen: (Math.min(sheet.top, board.bottom) - board.top) / board.height,
+    sheet: sheet.top,
+    button: button ? innerHeight - button.getBoundingClientRect().bottom : 0,
+    scrolls: document.documentElement.scrollHeight > innerHeight,
+  };
+}"""
+STILL = """() => Promise.all(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)
+)"""
+
+
+def faults_at(page: Page, size: tuple[int, int], what: str) -> list[str]:
+    """Return what is not in view, or covered, at this size of the window."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return [f"{what} at {size[0]}×{size[1]}: {fault}" for fault in page.evaluate(MEASURE)]
+
+
+def phone_faults(page: Page, size: tuple[int, int], what: str) -> list[str]:
+    """Return what is wrong with the three stops of the sheet at this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    found = []
+    for stop, least in (("low", 1.0), ("middle", 0.5)):
+        page.evaluate("(stop) => { document.querySelector('main.stage').dataset.stop = stop; }", stop)
+        page.evaluate(STILL)
+        now = page.evaluate(BOARD)
+        checks = {
+            "the head": now["head"] <= HEAD, "the board": now["seen"] >= least - 0.001,
+            "its width": min(now["left"], now["right"], now["above"]) > -1,
+            "the button": 0 <= now["button"] < 24, "no scrolling": not now["scrolls"],
+        }  # fmt: skip
+        found += [f"{what} at {size}, {stop}: {name}: {now}" for name, fine in checks.items() if not fine]
+    return found

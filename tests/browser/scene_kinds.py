@@ -1,0 +1,9 @@
+"""The kinds of decisions and states that `tests.browser.scene` makes. They need no database."""
+
+STEPS = (
+    "character_draft", "shrine_placement", "planning", "turn", "build", "consecration", "character",
+    "replacement", "track", "moneychanger", "rewards", "alms", "maharani",
+)  # fmt: skip
+"""The kinds of decisions; a consecration is a build that a reward pays for."""
+BESIDES = ("waiting", "steward", "paused", "agreeing")
+"""States of a table besides: another's turn, a steward in the seat, a pause, a pause that is proposed."""
