@@ -2,7 +2,7 @@
 
 from functools import partial
 from time import perf_counter
-from types import ModuleType
+from typing import Any
 
 from bench import copies, ours, peer_catanatron, peer_chess, rows, site
 from bench.count import Count
@@ -12,7 +12,13 @@ from bench.timing import Samples, Work, interleaved
 from engine.bots import BOTS
 
 ROUNDS = 9
-GAMES = {"ours": (ours, 200), "catanatron": (peer_catanatron, 16), "python-chess": (peer_chess, 60)}
+GAMES: dict[str, tuple[Any, int]] = {
+    "ours": (ours.MAHARAJA, 200),
+    "maharaja_2004": (ours.MAHARAJA_2004, 200),
+    "taj_mahal": (ours.TAJ_MAHAL, 250),
+    "catanatron": (peer_catanatron, 16),
+    "python-chess": (peer_chess, 60),
+}
 """The number of games in a round, chosen so that rounds take about equally long."""
 LISTED = 5
 """The part of the games whose positions are listed: one in so many."""
@@ -43,7 +49,7 @@ def games() -> dict[str, Samples]:
     return interleaved({name: _games(module, size) for name, (module, size) in GAMES.items()}, ROUNDS)
 
 
-def _games(module: ModuleType, size: int) -> Work:
+def _games(module: Any, size: int) -> Work:
     def play(number: int) -> Count:
         total = Count()
         for seed in _seeds(number, size):
@@ -60,7 +66,7 @@ def listing() -> dict[str, Samples]:
     )
 
 
-def _listing(module: ModuleType, size: int) -> Work:
+def _listing(module: Any, size: int) -> Work:
     return lambda number: partial(module.list_moves, module.positions(_seeds(number, size)))
 
 

@@ -6,7 +6,7 @@ from bench.timing import Samples
 
 
 class Row(NamedTuple):
-    """A row. The ratio should be at least `least` or at most `most`."""
+    """A row. The ratio should be at least `least` or at most `most`, and our own figure at most `limit`."""
 
     name: str
     unit: str
@@ -14,6 +14,7 @@ class Row(NamedTuple):
     peer: float | None = None
     least: float | None = None
     most: float | None = None
+    limit: float | None = None
 
     @property
     def ratio(self) -> float | None:
@@ -23,6 +24,8 @@ class Row(NamedTuple):
     @property
     def target(self) -> str:
         """Return the target as text."""
+        if self.limit is not None:
+            return f"≤ {self.limit:,g} {self.unit}"
         if self.least is not None:
             return f"≥ {self.least:g}"
         return "" if self.most is None else f"≤ {self.most:g}"
@@ -30,6 +33,8 @@ class Row(NamedTuple):
     @property
     def met(self) -> bool:
         """Return whether the target is met; True without a target."""
+        if self.limit is not None and self.ours > self.limit:
+            return False
         if self.ratio is None:
             return True
         return self.ratio >= (self.least or 0) and (self.most is None or self.ratio <= self.most)
@@ -43,6 +48,11 @@ def game_rows(games: dict[str, Samples]) -> list[Row]:
         _rate("engine moves/s, forced ones too, vs catanatron", "moves", ours, catan, 1.0),
         _rate("engine games/s vs catanatron", "games", ours, catan, 3.0),
         _rate("engine decisions/s vs python-chess", "decisions", ours, chess),
+        *(
+            _rate(f"{name} decisions/s vs catanatron", "decisions", samples, catan, 3.0)
+            for name, samples in games.items()
+            if name not in ("ours", "catanatron", "python-chess")
+        ),
     ]
 
 

@@ -1,6 +1,7 @@
 """Logged-in keep-alive clients, also several in parallel."""
 
 from concurrent.futures import ThreadPoolExecutor
+from gzip import decompress
 from http.client import HTTPConnection
 from itertools import cycle, islice
 from urllib.parse import urlencode
@@ -26,6 +27,7 @@ class Visitor:
         self.headers = {
             "Cookie": f"{settings.SESSION_COOKIE_NAME}={session}; {settings.CSRF_COOKIE_NAME}={TOKEN}",
             "X-CSRFToken": TOKEN,
+            "Accept-Encoding": "gzip",
         }
 
     def get(self, path: str, expect: int = 200) -> bytes:
@@ -45,6 +47,8 @@ class Visitor:
         self.connection.request(method, path, None if data is None else urlencode(data), headers)
         answer = self.connection.getresponse()
         body = answer.read()
+        if answer.getheader("Content-Encoding") == "gzip":
+            body = decompress(body)
         if answer.status != expect:
             raise RuntimeError(f"{method} {path}: {answer.status} instead of {expect}\n{body[:2000]!r}")
         return body

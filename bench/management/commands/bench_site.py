@@ -8,6 +8,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
 
 from bench import (
+    site_browser,
     site_games,
     site_moves,
     site_pages,
@@ -53,4 +54,6 @@ def _measured(home: Path) -> list[Row]:
             position.restore()
         with site_server.worker(home):
             rows += site_rows.round_rows(site_rounds.measure(Visitor(port, users[0]), lock))
+            visitor, tables = Visitor(port, users[0]), [position.address for position in confirm]
+            rows += site_browser.browser_rows(site_browser.measure(visitor, port, tables))
     return rows + site_rows.sweep_rows(site_sweep.measure(users))
