@@ -8,7 +8,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 	--custom-compile-command "make requirements" $(if $(UPGRADE),--upgrade)
 
 .DEFAULT_GOAL := help
-.PHONY: help run check test patience bench load screenshots requirements messages clean lint
+.PHONY: help run check test patience bench load screenshots gallery requirements messages clean lint
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -43,8 +43,11 @@ load: .venv/dev.stamp ## Pages and tasks with 1,000,000 results and 100,000 game
 	$(BIN)/python -m bench.load
 	$(BIN)/python -m bench.growth
 
-screenshots: .venv/dev.stamp ## Take the pictures in docs/screenshots (needs Debian's Chromium)
+screenshots: .venv/dev.stamp ## Take pictures into var/screenshots, a few into docs/screenshots (needs Debian's Chromium)
 	$(BIN)/python -m tests.screenshots
+
+gallery: .venv/dev.stamp ## Write the pictures in static/art, art.css and docs/gallery.html
+	DJANGO_SETTINGS_MODULE=maharaja_site.settings $(BIN)/python -m tests.gallery
 
 requirements: .venv/uv.stamp ## Pin the dependencies of pyproject.toml (UPGRADE=1: the newest ones)
 	$(COMPILE) requirements/uv.in --output-file requirements/uv.txt
