@@ -59,7 +59,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Adds random bytes, so that the length of an answer tells nothing about secrets in it (BREACH). CSRF
     # values are different in each answer. Static files are compressed beforehand, by WhiteNoise.
-    "django.middleware.gzip.GZipMiddleware",
+    "maharaja_site.compression.Compression",
     "maharaja_site.middleware.drop_cookies_with_nul",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
