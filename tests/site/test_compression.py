@@ -7,7 +7,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
-from maharaja_site.compression import SHORTEST, Compression
+from maharaja_site.compression import SHORTEST, compress_answers
 from tests.site.everywhere.answers import CSRF
 from tests.site.table.conftest import Person, seat_all
 
@@ -48,7 +48,8 @@ def test_a_click_on_the_board_costs_at_most_15_kilobytes(people: list[Person]) -
 
 def answer_of(content: bytes, content_type: str) -> HttpResponse:
     request = RequestFactory().get("/", headers=GZIP)
-    answer: HttpResponse = Compression(lambda _: HttpResponse(content, content_type))(request)
+    answer = compress_answers(lambda _: HttpResponse(content, content_type))(request)
+    assert isinstance(answer, HttpResponse)
     return answer
 
 
