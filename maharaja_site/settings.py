@@ -218,7 +218,7 @@ if SITE_URL.startswith("https://"):
     # A single proxy knows whether the browser used https. Of several proxies, the last one may report http
     # for a visit by https, and the redirect would never end.
     SECURE_SSL_REDIRECT = ALLAUTH_TRUSTED_PROXY_COUNT == 1
-    SECURE_REDIRECT_EXEMPT = ["^healthz$"]
+    SECURE_REDIRECT_EXEMPT = ["^(healthz|readyz)$"]
 if ALLAUTH_TRUSTED_PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 MAIL_PROVIDER = ""

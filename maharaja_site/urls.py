@@ -7,10 +7,12 @@ from django.urls import include, path
 from games.about.front_page import front_page, healthz
 from games.accounts.reauthentication import ReauthenticateByPasskey, set_password
 from games.notices.link_views import choose_language
+from games.operating.views import readyz
 
 urlpatterns = [
     path("", front_page, name="front_page"),
     path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
     path("i18n/setlang/", choose_language, name="set_language"),
     path("accounts/password/set/", set_password, name="account_set_password"),
     path(
