@@ -1,0 +1,41 @@
+"""Gives secret moves their receipts, and checks them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.kernel.receipts import Sealed, new_nonce
+from games.models import Move, Seat
+
+
+def seal(move: Move, *, point: int) -> None:
+    """Give a secret move that is about to be stored a nonce and a receipt."""
+    move.point, move.nonce = point, new_nonce()
+    move.receipt = contents(move, move.game.table.code).receipt
+
+
+def contents(move: Move, code: str) -> Sealed:
+    """Return what the receipt of a secret move hashes: keep it on the server until the move is uncovered."""
+    return Sealed(code, move.point or 0, move.number, move.seat, move.text, move.nonce or "")
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The seal of a seat's latest secret move: the table, the player, the number and the receipt."""
+
+    code: str
+    name: str
+    number: int
+    receipt: str
+
+
+def marks(code: str, seats: list[Seat], names: Sequence[str]) -> dict[int, Mark]:
+    """Return the latest seals by seat, as `read.find_visit` has read them.
+
+    A player who is alone has nothing to prove: there are none.
+    """
+    found: dict[int, Mark] = {}
+    for seat in seats if len(seats) > 1 else ():
+        number, _, receipt = (getattr(seat, "sealed", None) or "").partition(" ")
+        if receipt:
+            found[seat.engine_seat] = Mark(code, names[seat.engine_seat], int(number), receipt)
+    return found
