@@ -40,7 +40,7 @@ class TablePage(GamePage):
     hint: Any
     """The hint of a guided game; None at other tables."""
     seals: dict[int, Mark]
-    """The latest seal of each seat; empty if only one person plays."""
+    """The seals of the latest secret choice by seat; empty if only one person plays."""
 
 
 def table_page(visit: TableVisit) -> TablePage:

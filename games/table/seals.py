@@ -29,13 +29,15 @@ class Mark:
 
 
 def marks(code: str, seats: list[Seat], names: Sequence[str]) -> dict[int, Mark]:
-    """Return the latest seals by seat, as `read.find_visit` has read them.
+    """Return the seals of the latest secret choice by seat, as `read.find_visit` has read them.
 
     A player who is alone has nothing to prove: there are none.
     """
-    found: dict[int, Mark] = {}
+    found: dict[int, tuple[int, Mark]] = {}
     for seat in seats if len(seats) > 1 else ():
-        number, _, receipt = (getattr(seat, "sealed", None) or "").partition(" ")
-        if receipt:
-            found[seat.engine_seat] = Mark(code, names[seat.engine_seat], int(number), receipt)
-    return found
+        if sealed := getattr(seat, "sealed", None):
+            point, number, receipt = sealed.split()
+            mark = Mark(code, names[seat.engine_seat], int(number), receipt)
+            found[seat.engine_seat] = int(point), mark
+    latest = max((point for point, _mark in found.values()), default=0)
+    return {seat: mark for seat, (point, mark) in found.items() if point == latest}
