@@ -29,6 +29,7 @@ urlpatterns = [
     path("", include("games.leaving.urls")),
     path("", include("games.ending.urls")),
     path("", include("games.table.urls")),
+    path("", include("games.seals.urls")),
     path("", include("games.replay.urls")),
     path("", include("games.learn.urls")),
     path("", include("games.analysis.urls")),

@@ -57,7 +57,7 @@ def everything_about(user: User) -> Data:
         ),
         "replays": _rows(
             ImportedGame.objects.filter(owner=user), "code", "game_name", "seed", "options", "sitting",
-            "reasons", "moves", "created_at",
+            "reasons", "moves", "seals", "created_at",
         ),
         "ranked": _ranked(user),
         "habits": Habits.objects.filter(user=user).values("quiet_from", "quiet_until", "time_up").first(),

@@ -17,6 +17,7 @@ from games.table.play import load
 from games.table.position import GamePage, Position, Viewpoint, game_page
 from games.table.read import TableVisit
 from games.table.result_read import placed
+from games.table.seals import Mark, marks
 from games.table.seated import sitters
 from games.titles.ending import Ending, ending
 from games.titles.result_words import verdict
@@ -38,6 +39,8 @@ class TablePage(GamePage):
     """The end of the game in a headline and a few lines; None until then."""
     hint: Any
     """The hint of a guided game; None at other tables."""
+    seals: dict[int, Mark]
+    """The seals of the latest secret choice by seat; empty if only one person plays."""
 
 
 def table_page(visit: TableVisit) -> TablePage:
@@ -67,6 +70,7 @@ def table_page(visit: TableVisit) -> TablePage:
         verdict=verdict(shown.results, number),
         ending=ending(shown.results, rules.result(loaded.state), number, position.title.part_name),
         hint=lesson,
+        seals=marks(visit.table.code, visit.seats, names),
     )
 
 

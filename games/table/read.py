@@ -61,9 +61,14 @@ SELECT t.*, EXISTS (SELECT 1 FROM games_message m WHERE m.table_id = t.id) AS ta
 FROM games_table t WHERE t.code = %s
 """
 ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
+SEALED = """
+SELECT m.point || ' ' || m.number || ' ' || m.receipt FROM games_move m JOIN games_game g ON g.id = m.game_id
+WHERE g.table_id = s.table_id AND m.seat = s.number AND m.receipt IS NOT NULL ORDER BY m.number DESC LIMIT 1
+"""
+"""The latest secret move of a seat: its waiting point, its number and its receipt (games.table.seals)."""
 ITS_SEATS = f"""
 SELECT s.*, {PERSON}, n.id AS note_id, n.text AS note_text, n.revision AS note_revision,
-       r.agreed AS wished_by, r.offered_at AS offered_at
+       r.agreed AS wished_by, r.offered_at AS offered_at, ({SEALED}) AS sealed
 FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id LEFT JOIN games_replacement r ON r.seat_id = s.id
      LEFT JOIN games_note n ON n.table_id = s.table_id AND n.user_id = s.user_id AND n.user_id = %s
 WHERE s.table_id = %s ORDER BY s.place
