@@ -1,0 +1,1 @@
+"""Taj Mahal on the site."""
