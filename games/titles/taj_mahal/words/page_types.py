@@ -1,8 +1,6 @@
 """The data of the table's templates: frozen records with words and drawings, made by `page`.
 
-`drawing` is asked for: `board(view, colours, targets, changed)`, `card(text)` and `card_back()`, `symbol(member)`
-(the six of the court), `token(kind)` (rice, tea, spices, gems, card, points, taj_mahal), `piece_icon(kind,
-colour)` (kind: palace, crown). All but the board are decoration: words stand beside them.
+Drawings are decoration, but for the map: words stand beside them.
 """
 
 from dataclasses import dataclass
