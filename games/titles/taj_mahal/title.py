@@ -9,8 +9,8 @@ from games.titles.taj_mahal.options import OPTIONS
 from games.titles.taj_mahal.story import story
 from games.titles.title import Face, Title, Voice
 
-WAITS = {2: 60, 3: 90, 4: 110, 5: 130}
-"""Average waits of six apprentices' games by number of seats; docs/rooms/clocks.md says how to count them."""
+WAITS = {2: 55, 3: 82, 4: 111, 5: 145}
+"""Average waits of thirty apprentices' games by number of seats; docs/rooms/clocks.md tells how."""
 
 TAJ_MAHAL = Title(
     rules=GAME,

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.taj_mahal.view import PlayerView, View
 from games.titles.changes import Change, changed
+from games.titles.taj_mahal import drawing
 from games.titles.taj_mahal.words.amounts import cards, points, signed
 
 
@@ -19,6 +20,6 @@ def _holdings(was: PlayerView, now: PlayerView) -> Iterator[str]:
         yield signed(now.cards - was.cards, cards(abs(now.cards - was.cards)))
 
 
-def spots(before: View, after: View) -> list[str]:
+def spots(before: View, after: View) -> list[drawing.Spot]:
     """Return the cities where something changed."""
-    return [name for name, city in after.cities.items() if before.cities[name] != city]
+    return [(name, "") for name, city in after.cities.items() if before.cities[name] != city]
