@@ -19,7 +19,12 @@ IN_VISIT = ("turn", "unrest", "place_palace", "place_crown", "take_card")
 
 
 def page(
-    *, view: View, panel: Panel, names: Sequence[str], colours: list[str], changed: "Sequence[drawing.Spot]" = ()
+    *,
+    view: View,
+    panel: Panel,
+    names: Sequence[str],
+    colours: list[str],
+    changed: "Sequence[drawing.Spot]" = (),
 ) -> Page:
     """Return the table without the panel and the log."""
     standing = Standing(view)
