@@ -54,16 +54,24 @@ def _contents(view: View, colours: list[str], words: dict[str, str]) -> Iterator
     """Yield the province of the visit, lines of palaces, tokens and palaces."""
     if view.province:
         yield _visited(view.province)
-    for seat, colour in enumerate(colours):
-        ways = "".join(road(number) for number in built(view, seat))
-        if ways:
-            yield path(ways, f"joined of-{colour} joined-{seat}")
+    yield from _lines(view, colours)
     for province, number in view.province_tokens.items():
         if number:
             yield _province(province, number, province == view.province, words)
     for name, city in view.cities.items():
         if city.bonus or city.palace is not None or city.crown_palace is not None:
             yield _city(name, city, colours, words)
+
+
+def _lines(view: View, colours: list[str]) -> Iterator[str]:
+    """Yield the roads between palaces of one player; a second one's are dashed on top."""
+    taken: set[int] = set()
+    for seat, colour in enumerate(colours):
+        own = set(built(view, seat))
+        for roads, cls in ((own - taken, "joined"), (own & taken, "joined also")):
+            if roads:
+                yield path("".join(map(road, sorted(roads))), f"{cls} of-{colour}")
+        taken |= own
 
 
 @cache

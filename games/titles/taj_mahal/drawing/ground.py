@@ -7,7 +7,7 @@ from games.base.log_marks import SPOT
 from games.base.svg import n, text
 from games.titles.art.shapes import dot, shape
 from games.titles.india.words import place_name
-from games.titles.taj_mahal.drawing.layout import BONUS_R, CITY, CITY_R, name_spot
+from games.titles.taj_mahal.drawing.layout import BONUS_R, CITY, CITY_R, PROVINCE_NAME, name_spot
 
 AGRA_R = 34
 BONUS = frozenset(BOARD.cities[city] for city in BOARD.bonus)
@@ -50,6 +50,8 @@ def names(current: str | None) -> str:
     for name in CITY:
         x, y, anchor = name_spot(name)
         written.append(text(x, y, place_name(name), f"place-name{' near' if name in near else ''}", anchor))
+    for name, (x, y) in PROVINCE_NAME.items():
+        written.append(text(x, y, place_name(name), f"province-name of-{name}"))
     spots = (
         f'<circle id="{SPOT}{name}" class="spot" cx="{n(x)}" cy="{n(y)}" r="{n(half(name) + 12)}"/>'
         for name, (x, y) in CITY.items()

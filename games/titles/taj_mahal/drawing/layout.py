@@ -42,6 +42,12 @@ PROVINCE_TOKEN: dict[str, Point] = {
     "awadh": (979, 601), "allahabad": (920, 873), "bihar": (1159, 827), "bengal": (1367, 949),
 }  # fmt: skip
 
+PROVINCE_NAME: dict[str, Point] = {
+    "gujarat": (150, 985), "malwa": (600, 1170), "awadh": (1205, 560), "bihar": (1245, 690),
+    "bengal": (1330, 722),
+}  # fmt: skip
+"""Provinces that have no city of the same name are named beside their land."""
+
 
 def name_spot(city: str) -> tuple[float, float, str]:
     """Return where a name is written, and its anchor."""

@@ -40,12 +40,12 @@ LOOKS: dict[str, Look] = {
 
 def ground(name: str, theme: Theme) -> str:
     """Return the colour of a province's ground."""
-    return mixed(LOOKS[name].hue, colour("plain", theme), 0.6 if theme == "light" else 0.66)
+    return mixed(LOOKS[name].hue, colour("plain", theme), 0.64 if theme == "light" else 0.68)
 
 
 def print_colour(name: str, theme: Theme) -> str:
     """Return the colour of a province's pattern."""
-    return mixed(LOOKS[name].hue, colour("plain", theme), 0.3 if theme == "light" else 0.45)
+    return mixed(LOOKS[name].hue, colour("plain", theme), 0.4 if theme == "light" else 0.5)
 
 
 def border(name: str, theme: Theme) -> str:

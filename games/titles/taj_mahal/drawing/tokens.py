@@ -44,16 +44,13 @@ def province_token(number: int) -> str:
     """Return a province token round the origin: the number of its visit, and its commodities."""
     width, height = TOKEN
     goods = goods_of(number)
-    step = 27
-    first = width / 2 - 14 - step * (len(goods) - 0.5)
+    first = 20 - 13 * (len(goods) - 1)
+    shown = (at(first + 26 * place, 0, TOKENS[good], scale=0.62) for place, good in enumerate(goods))
     return (
         rect(-width / 2, -height / 2, width, height, 12, "province-token")
-        + circle(-width / 2 + 20, 0, 17, "visit-disc")
-        + text(-width / 2 + 20, 9, number, "visit-number")
-        + "".join(
-            at(first + step * place + (0 if len(goods) > 1 else -13), 0, TOKENS[good], scale=0.6)
-            for place, good in enumerate(goods)
-        )
+        + circle(-26, 0, 17, "visit-disc")
+        + text(-26, 9, number, "visit-number")
+        + "".join(shown)
     )
 
 

@@ -72,4 +72,4 @@ def piece(text: str) -> Card:
 
 @lru_cache(maxsize=256)
 def _piece(language: str | None, text: str) -> Card:
-    return Card(text, card_name(text), colour_of(text), drawing.card(text))
+    return Card(text, card_name(text), colour_of(text), drawing.card(text), drawing.pip(text))

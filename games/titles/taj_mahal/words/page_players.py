@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from engine.taj_mahal.tokens import COMMODITIES, TOKENS, VISITS
 from engine.taj_mahal.view import View
 from games.titles.taj_mahal import drawing
+from games.titles.taj_mahal.words.cards import piece
 from games.titles.taj_mahal.words.joins import Palaces
 from games.titles.taj_mahal.words.names import (
     BONUS,
@@ -41,6 +42,7 @@ def board(view: View, seat: int, names: Sequence[str], colours: Sequence[str]) -
         score=player.score,
         parts=tuple((str(PARTS[part]), number) for part, number in player.parts.items() if number),
         cards=player.cards,
+        row=tuple(piece(card) for card in player.row),
         palaces=_palaces(view, seat),
         advisors=tuple(advisor_token(name) for name in player.advisors),
         prestige=tuple(prestige_token(name) for name, holder in view.prestige.items() if holder == seat),

@@ -19,6 +19,8 @@ class Card:
     colour: str
     """red, yellow, green, blue, or "" for a card without a colour."""
     drawing: SafeString
+    small: SafeString
+    """The card of a row or the display in small."""
 
 
 @dataclass(frozen=True)
@@ -204,6 +206,8 @@ class Board:
     """What the points came from, in words; parts with 0 points are left out."""
     cards: int
     """How many are in hand."""
+    row: tuple[Card, ...]
+    """The cards played in this visit."""
     palaces: int
     """How many of the player's palaces stand on the board."""
     advisors: tuple[Token, ...]
