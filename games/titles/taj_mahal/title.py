@@ -36,5 +36,7 @@ TAJ_MAHAL = Title(
     story=story,
     facts=result_facts,
     waits=WAITS,
+    picture="front-taj.svg",
+    picture_words=_("The Taj Mahal at its pool, and the Grand Mogul on his elephant."),
     rulebook=rulebook.RULEBOOK,
 )
