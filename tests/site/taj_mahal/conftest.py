@@ -4,12 +4,19 @@ import random
 from collections.abc import Callable
 
 import pytest
+from django.utils import translation
 
 from games.models import Game, Table
 from tests.site.table.conftest import Person, advance, awaited, seat_all
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
 KEY = "taj_mahal"
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    """Speak English, whatever the request of an earlier test has asked for."""
+    translation.activate("en")
 
 
 @pytest.fixture

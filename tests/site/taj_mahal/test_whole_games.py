@@ -12,8 +12,8 @@ from games.pace.resolve import resolve_game
 from games.table.play import load
 from games.titles import TITLES
 from tests.site.pace.test_estimate import waits
-from tests.site.taj_mahal.conftest import KEY, asked, play_until, table_of
 from tests.site.table.conftest import Person, game_of
+from tests.site.taj_mahal.conftest import KEY, asked, play_until, table_of
 
 pytestmark = pytest.mark.django_db
 
@@ -34,11 +34,15 @@ def test_the_lobby_offers_the_game_for_two_to_five(five: list[Person]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 4, 5])
-def test_a_game_can_be_played_to_its_end_by_the_buttons_of_the_page(five: list[Person], seats: int) -> None:
+@pytest.mark.parametrize(("seats", "pressed"), [(2, 3), (5, 2)])
+def test_a_game_can_be_played_to_its_end_by_the_buttons_of_the_page(
+    five: list[Person], seats: int, pressed: int
+) -> None:
+    """The first visits are played by buttons alone; the rest goes by the service behind them."""
     players = five[:seats]
     table = table_of(players)
-    play_until(table, players, lambda game: False, press=True)
+    play_until(table, players, lambda game: load(game).state.visit > pressed, press=True)
+    play_until(table, players, lambda game: False)
     table = Table.objects.get(pk=table.pk)
     assert table.status == "finished"
     html = html_of(Client(), f"/t/{table.code}/")
@@ -72,7 +76,7 @@ def _steps(table: Table) -> list[tuple[int, str]]:
     """Return the numbers of the steps with what the game then waits for."""
     game = game_of(table)
     rules = TITLES[KEY].rules
-    state, _events = rules.setup(seats=table.seat_count, seed=game.seed, options={})
+    state, _events = rules.setup(seats=table.seats.count(), seed=game.seed, options={})
     found = []
     for move in game.moves.order_by("number"):
         state = rules.play(state, move.seat, move.text)[0]
