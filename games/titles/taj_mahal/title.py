@@ -4,9 +4,11 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.taj_mahal import GAME
 from games.titles.taj_mahal import rulebook, words
+from games.titles.taj_mahal.acts import acts
 from games.titles.taj_mahal.labels import LABELS, result_facts
 from games.titles.taj_mahal.options import OPTIONS
 from games.titles.taj_mahal.story import story
+from games.titles.taj_mahal.thumbnail import thumbnail
 from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 55, 3: 82, 4: 111, 5: 145}
@@ -31,12 +33,20 @@ TAJ_MAHAL = Title(
         scoring_moves=words.SCORING_MOVES,
         scoring_events=words.SCORING_EVENTS,
     ),
-    face=Face(panel=words.panel, page=words.page, changes=words.changes, spots=words.spots),
+    face=Face(
+        panel=words.panel,
+        page=words.page,
+        changes=words.changes,
+        spots=words.spots,
+        thumbnail=thumbnail,
+        styles=("taj_mahal.css",),
+    ),
     labels=LABELS,
     story=story,
     facts=result_facts,
+    acts=acts,
     waits=WAITS,
     picture="front-taj.svg",
-    picture_words=_("The Taj Mahal at its pool, and the Grand Mogul on his elephant."),
+    picture_words=_("The Taj Mahal at its pool between cypresses, and the Grand Mogul on his elephant."),
     rulebook=rulebook.RULEBOOK,
 )

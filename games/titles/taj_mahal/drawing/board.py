@@ -88,7 +88,7 @@ def _province(province: str, number: int, now: bool, words: dict[str, str]) -> s
     x, y = PROVINCE_TOKEN[province]
     label = f"{label}; {words['now']}" if now else label
     return (
-        f'<g class="{cls}" role="img" aria-label="{escape(label)}" data-piece="province-{province}" '
+        f'<g class="{cls}" role="img" aria-label="{escape(label)}" data-piece="token-{number}" '
         f'transform="translate({x:g} {y:g})"><title>{escape(label)}</title>{province_token(number)}</g>'
     )
 

@@ -1,6 +1,6 @@
 """The cards: four colours and thirteen kinds, colourless and prestige cards. Symbols are drawn once."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from django.utils.safestring import SafeString
 
@@ -64,9 +64,9 @@ def card(text: str) -> SafeString:
     return picture(f"card-picture card-{_kind(text)}", BOX, ground + middle + marks)
 
 
-@cache
-def pip(text: str) -> SafeString:
-    """Return a card of a row in small: its colour and its symbols; decoration."""
+@lru_cache(maxsize=1024)
+def pip(text: str, name: str = "") -> SafeString:
+    """Return a card in small: its colour and its symbols; decoration. The event player moves named ones."""
     found = members(text)
     signs = "".join(_medal(33 + 26 * place, 15, 13, member) for place, member in enumerate(found))
     if not found:
@@ -74,7 +74,10 @@ def pip(text: str) -> SafeString:
     width = 22 + 26 * max(1, len(found))
     ground = rect(1, 1, width, 28, 8, "card-ground")
     mark = at(11, 15, path(SUITS[suit(text)], "card-suit"), scale=0.8)
-    return picture(f"card-pip card-{_kind(text)}", (0, 0, width + 2, 30), ground + mark + signs)
+    cls, inner = f"card-pip card-{_kind(text)}", ground + mark + signs
+    if name:
+        cls, inner = f"{cls} {name}", f'<g data-piece="{name}">{inner}</g>'
+    return picture(cls, (0, 0, width + 2, 30), inner)
 
 
 @cache

@@ -1,6 +1,7 @@
 """The players' cards for the templates, and what lies beside the board: visits and prestige cards."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from django.utils.translation import get_language
@@ -42,7 +43,10 @@ def board(view: View, seat: int, names: Sequence[str], colours: Sequence[str]) -
         score=player.score,
         parts=tuple((str(PARTS[part]), number) for part, number in player.parts.items() if number),
         cards=player.cards,
-        row=tuple(piece(card) for card in player.row),
+        row=tuple(
+            replace(piece(card), small=drawing.pip(card, f"row-{seat}-{at}"))
+            for at, card in enumerate(player.row)
+        ),
         palaces=_palaces(view, seat),
         advisors=tuple(advisor_token(name) for name in player.advisors),
         prestige=tuple(prestige_token(name) for name, holder in view.prestige.items() if holder == seat),
