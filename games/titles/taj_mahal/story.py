@@ -88,7 +88,7 @@ def _visit(event: Event, province: str, gains: Sequence[int], names: Sequence[st
 
 
 def _rank(told: Story, lines: list[Placed], last: View) -> None:
-    told.headings = [str(PART_NAMES[part]).capitalize() for part in PARTS] + [_("Cards")]
+    told.headings = [str(PART_NAMES[part]).capitalize() for part in PARTS] + [_("Cards left")]
     told.standings = [
         Standing(
             line.place, line.name, line.why, told.colours[line.seat], line.total,

@@ -89,10 +89,10 @@ def test_hands_are_open_in_the_replay_of_a_finished_game_only(five: list[Person]
     table = table_of(players)
     play_until(table, players, lambda game: load(game).state.visit == 2)
     running = html_of(five[4].client, f"/t/{table.code}/replay/1/")
-    assert 'class="open-hand' not in running
+    assert "small-cards" not in running
     play_until(table, players, lambda game: False)
     over = html_of(five[4].client, f"/t/{table.code}/replay/1/")
-    assert over.count('class="open-hand') == 2
+    assert over.count("small-cards") == 2
 
 
 def test_a_guest_plays_against_bots_at_once() -> None:

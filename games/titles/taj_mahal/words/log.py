@@ -22,7 +22,12 @@ def lines(
 
     The reader's own seat is “you”. Events that another event's sentence covers have none of their own.
     """
-    return told(events, names, colours, reader, WORDS.get)
+    found = told(events, names, colours, reader, WORDS.get)
+    return [line._replace(kind=CLASSES.get(line.kind, line.kind)) for line in found]
+
+
+CLASSES = {"display": "new-display", "played": "plays"}
+"""Kinds of lines whose name is a style of something else on the page."""
 
 
 def _set_up(t: Telling) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -23,6 +24,8 @@ from games.titles.taj_mahal.words.outlook import Outlook, card_effect
 from games.titles.taj_mahal.words.standing import Standing
 
 ON_THE_BOARD = {"place_palace", "place_crown"}
+ORDER = ("play", "with", "withdraw", "place_palace", "place_crown", "take")
+"""The order of groups: cards alone first."""
 Worded = tuple[str, Choice]
 """The key of a group, and a button."""
 
@@ -70,7 +73,7 @@ def group_moves(moves: list[Move], words: Words) -> list[Group]:
             number = len(group.choices)
             text = ngettext("Choose from %(number)d card", "Choose from %(number)d cards", number)
             group.invitation = text % {"number": number}
-    return list(groups.values())
+    return sorted(groups.values(), key=lambda group: ORDER.index(group.kind))
 
 
 def _group(move: Move, words: Words) -> Group:
@@ -94,7 +97,7 @@ def _play(move: Move, words: Words) -> Worded:
     cards = [TEXT[int(card)] for card in move.args]
     detail = card_effect(words.standing, words.seat, cards, words.names)
     key = KINDS[int(move.args[1])].text if len(cards) > 1 else ""
-    return key, Choice(move.text, card_name(cards[0]), detail, drawing.card(cards[0]))
+    return key, Choice(move.text, capfirst(card_name(cards[0])), detail, drawing.card(cards[0]))
 
 
 def _withdraw(move: Move, words: Words) -> Worded:
@@ -151,7 +154,7 @@ def _take(move: Move, words: Words) -> Worded:
     hand = words.view.players[words.seat].hand or []
     number = 1 + sum(colour_of(card) == colour for card in hand)
     detail = _("You would have %(cards)s.") % {"cards": of_colour(colour, number)}
-    return "take", Choice(move.text, card_name(text), detail, drawing.card(text))
+    return "take", Choice(move.text, capfirst(card_name(text)), detail, drawing.card(text))
 
 
 VERBS: dict[str, Callable[[Move, Words], Worded]] = {
