@@ -11,8 +11,8 @@ from games.titles.taj_mahal.drawing.provinces import LOOKS
 from games.titles.taj_mahal.drawing.roads import built, own_cities
 from games.titles.thumbnail import GOLD, INK, PIECES, ROAD, framed
 
-SCALE, LEFT, TOP = 0.0625, 3.2, 18
-"""The map is wider than the picture is high: it stands in the middle."""
+ACROSS, DOWN, LEFT, TOP = 0.0625, 0.085, 3.2, 3
+"""The picture is higher than the map: everything is stretched."""
 
 
 def thumbnail(view: View, colours: Sequence[str]) -> str:
@@ -32,16 +32,17 @@ def thumbnail(view: View, colours: Sequence[str]) -> str:
 @cache
 def _land() -> str:
     """Return the provinces and the roads between them."""
-    provinces = "".join(f'<path d="{_ring(name)}" fill="{look.hue}"/>' for name, look in LOOKS.items())
+    provinces = "".join(
+        f'<path d="{_ring(name)}" fill="{look.hue}" stroke="{look.hue}"/>' for name, look in LOOKS.items()
+    )
     rings = {
         frozenset(pair)
         for p in BOARD.provinces
         for pair in zip(p.cities, (*p.cities[1:], p.cities[0]), strict=True)
     }
     ways = "".join(_road(number) for number, ends in enumerate(BOARD.roads) if frozenset(ends) not in rings)
-    return (
-        f'<g opacity=".45">{provinces}</g><path d="{ways}" fill="none" stroke="{ROAD}" stroke-width="1.2"/>'
-    )
+    ground = f'<g opacity=".45" stroke-width="5" stroke-linejoin="round">{provinces}</g>'
+    return f'{ground}<path d="{ways}" fill="none" stroke="{ROAD}" stroke-width="1.2"/>'
 
 
 def _ring(province: str) -> str:
@@ -63,4 +64,4 @@ def _dots(where: Iterable[Point], colour: str) -> str:
 
 
 def _at(point: Point) -> str:
-    return f"{round(point[0] * SCALE + LEFT)} {round(point[1] * SCALE + TOP)}"
+    return f"{round(point[0] * ACROSS + LEFT)} {round(point[1] * DOWN + TOP)}"
