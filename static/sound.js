@@ -13,7 +13,7 @@
     turn: [[587, 0, 0.18], [784, 0.15, 0.35]],
     end: [[392, 0, 0.3], [494, 0.2, 0.3], [587, 0.4, 0.3], [784, 0.6, 0.7]],
   };
-  const OF_ACTS = { coins: "coins", gain: "coins", put: "put", count: "scoring" };
+  const OF_ACTS = { coins: "coins", gain: "coins", put: "put", lay: "put", light: "scoring", count: "scoring" };
   let on = false;
   let context = null;
   let asked = question();

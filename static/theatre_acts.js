@@ -272,6 +272,25 @@ const Acts = (() => {
     if (act.taker >= 0) bubble(act.taker, what, `+${act.amount}`, "more");
   }
 
+  // A piece in a drawing of its own, such as a card, comes from a player's card to where it is.
+  async function lay(act) {
+    const svg = live(act.piece)?.closest("svg");
+    const box = svg?.getBoundingClientRect();
+    live(act.piece)?.classList.remove("offstage");
+    if (!box?.width) return;
+    const from = at(act.seat, act.what);
+    const to = middle(box);
+    const frames = [{ translate: `${from.x - to.x}px ${from.y - to.y}px`, scale: 2.4, opacity: 0.3 }, { translate: "0 0", scale: 1, opacity: 1 }];
+    await run(svg, frames, 620);
+  }
+
+  async function light(act) {
+    const found = act.pieces.map((piece) => copyOf(piece) ?? live(piece)).filter(Boolean);
+    const bright = "drop-shadow(0 0 7px #ffcf4d) drop-shadow(0 0 3px #ffcf4d) brightness(1.25)";
+    await Promise.all(found.map((one, number) =>
+      run(one, [{ filter: "none" }, { filter: bright }, { filter: bright }, { filter: "none" }], 900, () => {}, { delay: number * 110 })));
+  }
+
   async function turn(act) {
     const board = boardBox();
     const card = made("theatre-card");
@@ -325,7 +344,7 @@ const Acts = (() => {
     run(row.points, [{ transform: "scale(1.5)" }, { transform: "scale(1)" }], 300);
   }
 
-  const VERBS = { go, put, take, coins, slide, turn, gain, banner, count };
+  const VERBS = { go, put, take, lay, light, coins, slide, turn, gain, banner, count };
 
   // Plays one act. `ending` says that the piece does not move again in this show.
   async function play(act, ending) {

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from games.titles.maharaja.drawing.files import files
 from games.titles.maharaja_2004.drawing.files import files as files_2004
+from games.titles.taj_mahal.drawing.files import files as files_taj
 from tests.gallery_page import gallery
 from tests.services.chromium import NAMES, private_chromium
 from tests.services.site import ROOT
@@ -22,7 +23,7 @@ def main() -> None:
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
     django.setup()
-    for name, text in (files() | files_2004()).items():
+    for name, text in (files() | files_2004() | files_taj()).items():
         (STATIC / name).parent.mkdir(exist_ok=True)
         (STATIC / name).write_text(text)
     (DOCS / "gallery.html").write_text(gallery())

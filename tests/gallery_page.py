@@ -7,6 +7,9 @@ from engine.maharaja import GAME
 from engine.maharaja.actions import ACTIONS
 from engine.maharaja.board import BOARD
 from engine.maharaja.state import REWARD_NAMES
+from engine.taj_mahal import GAME as TAJ_MAHAL
+from engine.taj_mahal.cards import CARDS, KINDS
+from engine.taj_mahal.tokens import TOKENS
 from games.base.emblems import PAINT as PIECES
 from games.base.svg import escape, n
 from games.titles.art import attributes, automata, figures
@@ -17,6 +20,8 @@ from games.titles.maharaja import drawing
 from games.titles.maharaja.drawing.brahmabot import BRAHMABOT
 from games.titles.maharaja.drawing.icons import city_class
 from games.titles.maharaja.drawing.pictures import pictures
+from games.titles.taj_mahal import drawing as taj
+from games.titles.taj_mahal.drawing.files import pictures as taj_pictures
 
 HEAD = """<!doctype html>
 <html lang="en">
@@ -26,6 +31,7 @@ HEAD = """<!doctype html>
 <link rel="stylesheet" href="../static/site.css">
 <link rel="stylesheet" href="../static/art.css">
 <link rel="stylesheet" href="../static/table.css">
+<link rel="stylesheet" href="../static/taj_mahal.css">
 <style>
 body { display: block; padding: 1.5rem; }
 section { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; margin-bottom: 2rem; }
@@ -35,6 +41,7 @@ figure > svg.drawing.icon { width: 2.75rem; height: 2.75rem; }
 figure.paint > svg { height: 2rem; }
 figure.wide > svg { height: 7rem; }
 figure.tile > svg.drawing { height: 9rem; }
+figure.pip > svg.drawing { height: 20px; }
 figure.small > svg.drawing.icon { width: 18px; height: 18px; }
 .boards { align-items: start; }
 .boards .board-frame { width: 520px; }
@@ -59,6 +66,9 @@ def gallery() -> str:
         "Bots": _bots(),
         "Cities": _cities(),
         "Actions": (_figure(name.replace("_", " "), drawing.action_icon(name)) for name in ACTIONS),
+        "The court, commodities and tokens": _tokens(),
+        "Cards of the court": (_figure(card.text, taj.card(card.text), "tile") for card in KINDS),
+        "The same cards in a row": (_figure("", taj.pip(card.text), "pip") for card in KINDS),
     }
     body = "".join(
         f"<h2>{title}</h2>\n<section>\n{''.join(of)}</section>\n" for title, of in sections.items()
@@ -126,15 +136,29 @@ def _cities() -> Iterable[str]:
         yield _figure(hue, _svg((0, 0, 62, 40), swatch, f"hue-{hue}"), "paint")
 
 
+def _tokens() -> Iterable[str]:
+    for name in CARDS.court:
+        yield _figure(name, taj.symbol(name))
+    for name in TOKENS.bonus:
+        yield _figure(name.replace("_", " "), taj.token(name))
+    for name in (*CARDS.court, *TOKENS.bonus):
+        yield _figure("", taj.symbol(name) if name in CARDS.court else taj.token(name), "small")
+    for colour in PIECES:
+        yield _figure(f"{colour} crown palace", taj.piece_icon("crown", colour))
+
+
 def _board() -> str:
     state, _ = GAME.setup(seats=4, seed="gallery", options={})
     view = GAME.view(state, None)
-    return f'<h2>The board</h2>\n<section class="boards">{drawing.board(view, list(PIECES), {})}</section>\n'
+    map_state, _ = TAJ_MAHAL.setup(seats=4, seed="gallery", options={})
+    shown = taj.board(TAJ_MAHAL.view(map_state, None), list(PIECES), {})
+    both = drawing.board(view, list(PIECES), {}) + shown
+    return f'<h2>The boards</h2>\n<section class="boards">{both}</section>\n'
 
 
 def _inlined(markup: str) -> str:
     """Return the markup with the pictures of static files in it: a page on disc may not `<use>` files."""
-    known = pictures() | {name: (PORTRAIT, face) for name, face in automata.FACES.items()}
+    known = pictures() | taj_pictures() | {name: (PORTRAIT, face) for name, face in automata.FACES.items()}
 
     def inline(match: re.Match[str]) -> str:
         name, x, y, width, height = match.groups()

@@ -42,6 +42,21 @@ class Take(Act, frozen=True):
     piece: str
 
 
+class Lay(Act, frozen=True):
+    """A piece comes from a player's card to its place."""
+
+    piece: str
+    seat: int
+    what: str = ""
+    """The name of the holding that it comes from."""
+
+
+class Light(Act, frozen=True):
+    """Pieces light up one after another, such as those of a line."""
+
+    pieces: list[str]
+
+
 class Coins(Act, frozen=True):
     """Something that is counted goes from one card to another."""
 
@@ -102,7 +117,7 @@ class Count(Act, frozen=True):
     rows: list[Row]
 
 
-AnyAct = Go | Put | Take | Coins | Slide | Turn | Gain | Banner | Count
+AnyAct = Go | Put | Take | Lay | Light | Coins | Slide | Turn | Gain | Banner | Count
 
 
 class Scene(msgspec.Struct, omit_defaults=True):

@@ -1,0 +1,1 @@
+"""What is special about Taj Mahal on the site."""
