@@ -6,6 +6,7 @@ from engine.maharaja_2004 import GAME
 from games.titles.india.disc import DISC_SCRIPTS, DISC_STYLES
 from games.titles.maharaja_2004 import rulebook, words
 from games.titles.maharaja_2004.acts import acts
+from games.titles.maharaja_2004.hints import HINTS
 from games.titles.maharaja_2004.labels import LABELS, result_facts
 from games.titles.maharaja_2004.options import OPTIONS, PRESETS
 from games.titles.maharaja_2004.story import story
@@ -55,4 +56,5 @@ MAHARAJA_2004 = Title(
     picture_words=_("Three palaces by a river, village houses, and the Maharaja on his elephant."),
     presets=PRESETS,
     rulebook=rulebook.RULEBOOK,
+    hints=HINTS,
 )
