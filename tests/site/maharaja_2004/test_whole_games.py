@@ -113,9 +113,13 @@ def test_the_auction_tells_who_is_in_and_what_is_bid(five: list[Person]) -> None
     second = next(person for person in five if person.seat(table).number == game_of(table).awaited[0])
     html = second.html(table)
     scene = html.split('id="auction"')[1].split("</section>")[0]
-    assert "3 gold" in scene
+    assert "Auction 1 of 4: <b>" in scene
+    assert "leads with 3 gold</b>" in scene
+    assert "You can bid 4 to 15 gold or pass." in scene
     assert scene.count("still in") == 3
     assert scene.count("bids now") == 1
+    waiting = five[next(at for at, one in enumerate(five) if one not in (first, second))].html(table)
+    assert "The highest bidder pays the bank and takes a character." in waiting
     assert 'value="bid 3"' not in html
     assert 'value="bid 4"' in html
     assert 'value="pass"' in html
