@@ -48,6 +48,12 @@ def in_words(score: int, title: Title) -> str:
 
 
 @register.filter
+def tie_break(game: Shown, seat: int) -> str:
+    """Return what decides between equal scores: “12 gold”."""
+    return game.title.labels.tie_break(game.view, seat)
+
+
+@register.filter
 def stage(number: int, title: Title) -> str:
     """Return the heading of a part of the log: “Round 3”."""
     return title.labels.stage_name(number)

@@ -6,8 +6,9 @@ from engine.maharaja_2004 import GAME
 from games.titles.india.disc import DISC_SCRIPTS, DISC_STYLES
 from games.titles.maharaja_2004 import rulebook, words
 from games.titles.maharaja_2004.acts import acts
+from games.titles.maharaja_2004.hints import HINTS
 from games.titles.maharaja_2004.labels import LABELS, result_facts
-from games.titles.maharaja_2004.options import OPTIONS
+from games.titles.maharaja_2004.options import OPTIONS, PRESETS
 from games.titles.maharaja_2004.story import story
 from games.titles.maharaja_2004.thumbnail import thumbnail
 from games.titles.title import Face, Title, Voice
@@ -53,5 +54,7 @@ MAHARAJA_2004 = Title(
     waits=WAITS,
     picture="front-2004.svg",
     picture_words=_("Three palaces by a river, village houses, and the Maharaja on his elephant."),
+    presets=PRESETS,
     rulebook=rulebook.RULEBOOK,
+    hints=HINTS,
 )
