@@ -22,6 +22,8 @@ class StepLine:
     words: str
     limit: int | None
     otherwise: str
+    others: list[tuple[str, str]]
+    """Further fall-backs: the wish and its words."""
 
 
 @dataclass
@@ -48,6 +50,10 @@ class RehearsalPage(GamePage):
     """The revision of the player's orders."""
     plans: int
     """How many plans the player has for this round."""
+    conditions: list[tuple[str, str]]
+    """The conditions that the plan may get, and their words."""
+    otherwise: str
+    """What happens when the orders do not fit (engine.kernel.orders.Otherwise)."""
     draft: tuple[()] = ()
     """Always empty: every step can be undone."""
 
@@ -78,11 +84,13 @@ def rehearsal_page(visit: TableVisit, trial: Trial) -> RehearsalPage:
         steps=steps_of(trial),
         dropped=trial.dropped,
         earlier=[names[seat] for seat in trial.rules.orders.rehearsal.earlier(trial.view)],
-        lines=[_line(words, words.written(move)) for move, _events in trial.played],
+        lines=[_line(words, words.written(move)) for move in trial.tried],
         version=visit.table.game.version,
         revision=me.revision,
         orders=orders_revision,
         plans=len(kept.plans),
+        conditions=[(text, words.condition(text)) for text in words.conditions(trial.view, trial.tried)],
+        otherwise=kept.otherwise,
     )
 
 
@@ -90,7 +98,8 @@ def _line(words: OrderWords, written: Written) -> StepLine:
     return StepLine(
         words.wish(written.wish),
         written.limit,
-        words.fallback(written.otherwise) if written.otherwise else "",
+        words.fallback(written.otherwise, written.wish) if written.otherwise else "",
+        [(wish, words.fallback(wish, written.wish)) for wish in written.others],
     )
 
 

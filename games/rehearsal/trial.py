@@ -50,6 +50,11 @@ class Trial:
         asked = self.seat in self.rules.awaited(self.state).seats
         return not asked or not self.rules.orders.in_turn(self.rules.view(self.state, self.seat))
 
+    @property
+    def tried(self) -> list[Move]:
+        """Return the rehearsed moves."""
+        return [move for move, _events in self.played]
+
     def scored(self) -> list[Event]:
         """Return the events of the round's scoring, as things stand after the rehearsed moves."""
         log = Log()

@@ -58,7 +58,7 @@ def keep(request: Request, code: str) -> HttpResponse:
         found = _trial(request, visit)
         trial.check_steps(found, number(request, "steps"))
         write.keep_plan(
-            visit=visit, trial=found, plan=write.written_plan(visit, found, request.POST),
+            visit=visit, trial=found, form=request.POST,
             version=number(request, "version"), revision=number(request, "revision"),
             orders_revision=number(request, "orders"), add=bool(request.POST.get("add")),
         )  # fmt: skip
