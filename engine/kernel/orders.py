@@ -49,7 +49,7 @@ class Orders(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Whether the first plan is under way, past a point of no return: then no other plan is tried."""
     rankings: dict[str, list[str]] = {}
     otherwise: Otherwise = "ask"
-    """`best`: a mind completes what does not fit. `confirm`: a plan that fits waits for a word of its player."""
+    """`best`: a mind completes what does not fit. `confirm`: a plan that fits waits for its player's word."""
 
 
 @dataclass(frozen=True)

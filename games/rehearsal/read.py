@@ -6,6 +6,8 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.base.lists import joined
+from games.rehearsal.guesses import known_guesses
 from games.rehearsal.trial import Trial, steps_of
 from games.rehearsal.visits import own_orders, own_seat, words_of
 from games.table.drafts import saved_move
@@ -26,6 +28,17 @@ class StepLine:
     """Further fall-backs: the wish and its words."""
 
 
+@dataclass(frozen=True)
+class Earlier:
+    """A player who has their turn first."""
+
+    seat: int
+    name: str
+    guess: str
+    """What the player is supposed to have locked; "" if their turn is left out."""
+    words: str
+
+
 @dataclass
 class RehearsalPage(GamePage):
     """A rehearsal as its player sees it."""
@@ -41,8 +54,10 @@ class RehearsalPage(GamePage):
     over: bool
     steps: int
     dropped: int
-    earlier: list[str]
-    """The players who have their turn first; they are left out."""
+    earlier: list[Earlier]
+    """The players who have their turn first."""
+    guesses: list[tuple[str, str]]
+    """What they may be supposed to have locked: the move and its words."""
     lines: list[StepLine]
     version: int
     revision: int
@@ -57,6 +72,16 @@ class RehearsalPage(GamePage):
     draft: tuple[()] = ()
     """Always empty: every step can be undone."""
 
+    @property
+    def guessed(self) -> bool:
+        """Return whether the turn of a player who comes first is guessed."""
+        return any(one.guess for one in self.earlier)
+
+    @property
+    def earlier_names(self) -> str:
+        """Return the names of the players who come first."""
+        return joined(one.name for one in self.earlier)
+
 
 def rehearsal_page(visit: TableVisit, trial: Trial) -> RehearsalPage:
     """Return the page of a rehearsal."""
@@ -69,7 +94,7 @@ def rehearsal_page(visit: TableVisit, trial: Trial) -> RehearsalPage:
     voice, (names, colours) = position.title.voice, position.seated
     told = [
         line
-        for _move, events in trial.played
+        for events in [*trial.supposed, *(events for _move, events in trial.played)]
         for line in voice.sentences(position.viewpoint.events(events), names, colours, trial.seat)
     ]
     kept, orders_revision = own_orders(visit, trial.view)
@@ -83,7 +108,8 @@ def rehearsal_page(visit: TableVisit, trial: Trial) -> RehearsalPage:
         over=trial.over,
         steps=steps_of(trial),
         dropped=trial.dropped,
-        earlier=[names[seat] for seat in trial.rules.orders.rehearsal.earlier(trial.view)],
+        earlier=_earlier(trial, words, names),
+        guesses=[(move.text, words.lock(move.text)) for move in _rehearsal(trial).guesses(trial.view)],
         lines=[_line(words, words.written(move)) for move in trial.tried],
         version=visit.table.game.version,
         revision=me.revision,
@@ -101,6 +127,19 @@ def _line(words: OrderWords, written: Written) -> StepLine:
         words.fallback(written.otherwise, written.wish) if written.otherwise else "",
         [(wish, words.fallback(wish, written.wish)) for wish in written.others],
     )
+
+
+def _rehearsal(trial: Trial) -> Any:
+    return trial.rules.orders.rehearsal
+
+
+def _earlier(trial: Trial, words: OrderWords, names: list[str]) -> list[Earlier]:
+    """Return the players who come first, with what they are supposed to do."""
+    guesses = known_guesses(trial.rules, trial.view, trial.notes)
+    return [
+        Earlier(seat, names[seat], guess := guesses.get(seat, ""), words.lock(guess) if guess else "")
+        for seat in _rehearsal(trial).earlier(trial.view)
+    ]
 
 
 def _costs(position: Position, trial: Trial) -> str:

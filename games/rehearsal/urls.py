@@ -8,6 +8,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<slug:code>/rehearse/", views.rehearse, name="rehearse"),
     path("t/<slug:code>/rehearse/choose", views.choose, name="rehearse_choose"),
     path("t/<slug:code>/rehearse/undo", views.undo, name="rehearse_undo"),
+    path("t/<slug:code>/rehearse/guess", views.guess, name="rehearse_guess"),
     path("t/<slug:code>/rehearse/keep", views.keep, name="rehearse_keep"),
     path("t/<slug:code>/orders/", orders_views.orders, name="orders"),
     path("t/<slug:code>/orders/plans", orders_views.plans, name="change_plans"),

@@ -50,7 +50,7 @@ class OrderWords:
     wish: Callable[[str], str]
     """A wish → a sentence without its full stop, such as “Walk to Ujjain for at most 4 coins”."""
     fallback: Callable[[str, str], str]
-    """A wish that is tried after another, and that other one → its words after “else”; "" if it only skips."""
+    """A wish that is tried after another, and that one → its words after “else”; "" if it only skips."""
     choice: Callable[[str], str]
     """A wish of a ranking → the words of an option."""
     lock: Callable[[str], str]
