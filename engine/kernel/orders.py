@@ -19,6 +19,8 @@ from engine.kernel.order_rules import OrderRules
 
 MOST_STEPS, MOST_PLANS, MOST_WISHES = 40, 8, 60
 """The largest orders that are kept."""
+Otherwise = Literal["ask", "best", "confirm"]
+"""What happens when orders are due and do not fit, or need a word of their player first."""
 
 
 class Step(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -46,7 +48,8 @@ class Orders(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     begun: bool = False
     """Whether the first plan is under way, past a point of no return: then no other plan is tried."""
     rankings: dict[str, list[str]] = {}
-    otherwise: Literal["ask", "best"] = "ask"
+    otherwise: Otherwise = "ask"
+    """`best`: a mind completes what does not fit. `confirm`: a plan that fits waits for its player's word."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0023_orders"),
+        ("games", "0024_shared_orders"),
     ]
 
     operations = [

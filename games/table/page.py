@@ -28,6 +28,8 @@ class TablePage(GamePage):
     """A game as one visitor of its table sees it, with the visitor's own draft."""
 
     log: RecentLog
+    lines: SafeString
+    """The lines of the log; moves from the visitor's own orders are marked."""
     draft: list[SafeString]
     awaited: list[str]
     resolving: bool
@@ -59,9 +61,11 @@ def table_page(visit: TableVisit) -> TablePage:
     names, colours = position.seated
     bots = {seat.number for seat in visit.seats if seat.bot}
     order = tuple(line.seat for line in shown.results)
+    log = recent_log(row, number, names, colours, order=order)
     return TablePage(
         **vars(shown),
-        log=recent_log(row, number, names, colours, order=order),
+        log=log,
+        lines=log.marked(visit.ordered),
         draft=[_sentence(position.title.voice.sentences(events, names, colours, number)) for events in steps],
         awaited=[gettext("you") if seat == number else names[seat] for seat in row.awaited if seat >= 0],
         resolving=running and any(seat == TABLE or seat in bots for seat in row.awaited),

@@ -5,16 +5,15 @@ from collections.abc import Callable
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
 from games.titles.maharaja.words.amounts import coins, prestige
 from games.titles.maharaja.words.names import ACTIONS, CHARACTERS, REWARDS, SPACES
 from games.titles.maharaja.words.names import character as tile
 from games.titles.maharaja.words.names import place as place_name
 from games.titles.maharaja.words.planning import as_arrows
-from games.titles.orders import OrderWords, Ranking, Written
+from games.titles.maharaja.words.plans import ANY, CITIES, condition, conditions, written
+from games.titles.orders import OrderWords, Ranking
 
-ANY = "*"
 AT_ONCE = ("coins", "shrines", "prestige")
 """Actions that ask nothing more: their effect says it all."""
 
@@ -116,11 +115,13 @@ def wish(text: str) -> str:
     return VERBS[verb](*args)
 
 
-def fallback(text: str) -> str:
-    """Return a wish in words, as it follows “else”."""
+def fallback(text: str, first: str) -> str:
+    """Return a wish in words, as it follows the wish `first` and “else”; "" for one that skips."""
     verb, *args = text.split()
-    if verb == "build_statue" and args[1:] == [ANY] and args[0] != ANY:
+    if verb == "build_statue" and args[1:] == [ANY] and first.startswith(f"{verb} {args[0]} "):
         return _("another space there")
+    if verb == "give_up":
+        return ""
     words = wish(text)
     return words[:1].lower() + words[1:]
 
@@ -142,17 +143,6 @@ def _disc(text: str) -> str:
     return " + ".join(str(ACTIONS[name].name) for name in as_arrows(text))
 
 
-def _written(move: Move) -> Written:
-    """Return a rehearsed move as a step: a walk with a limit, a statue with another space to fall back on."""
-    words = move.text.split()
-    if move.verb == "move_priest":
-        return Written(f"walk {words[1]}", limit=sum(int(amount) for amount in move.args[1:]))
-    if move.verb == "build_statue":
-        return Written(move.text, otherwise=f"build_statue {words[1]} {ANY}")
-    return Written(move.text)
-
-
-_CITIES = [city.name for city in BOARD.cities]
 RANKINGS = {
     "first_character": Ranking(
         gettext_lazy("Your first character"), tuple(f"take_character {n}" for n in CHARACTERS), 8, setup=True
@@ -174,10 +164,11 @@ RANKINGS = {
     ),
     "consecration": Ranking(
         gettext_lazy("If you take Consecration"),
-        tuple(f"build_shrine {name}" for name in (*_CITIES, *BOARD.villages)), 4,
+        tuple(f"build_shrine {name}" for name in (*CITIES, *BOARD.villages)), 4,
     ),
 }  # fmt: skip
 
 ORDERS = OrderWords(
-    wish=wish, fallback=fallback, choice=_choice, lock=_disc, written=_written, rankings=RANKINGS
-)
+    wish=wish, fallback=fallback, choice=_choice, lock=_disc, written=written, rankings=RANKINGS,
+    conditions=conditions, condition=condition,
+)  # fmt: skip
