@@ -113,8 +113,6 @@ def _place(move: Move, words: Words) -> Worded:
     city = int(move.args[0])
     crown = move.verb == "place_crown"
     details = [_token(city, words, crown=crown), _joins(city, words)]
-    if move.commits:
-        details.append(_("final"))
     roads = words.palaces.roads_from(city)
     label = place(BOARD.cities[city])
     return move.verb, Choice(move.text, label, "; ".join(filter(None, details)), roads=roads)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from engine.taj_mahal.tokens import COMMODITIES, TOKENS, VISITS
 from engine.taj_mahal.view import View
 from games.titles.taj_mahal import drawing
+from games.titles.taj_mahal.words.amounts import points
 from games.titles.taj_mahal.words.cards import piece
 from games.titles.taj_mahal.words.joins import Palaces
 from games.titles.taj_mahal.words.names import (
@@ -51,12 +52,17 @@ def board(view: View, seat: int, names: Sequence[str], colours: Sequence[str]) -
         advisors=tuple(advisor_token(name) for name in player.advisors),
         prestige=tuple(prestige_token(name) for name, holder in view.prestige.items() if holder == seat),
         goods=tuple(
-            Good(kind, str(GOODS[kind]), drawing.token(kind), goods[at])
+            Good(kind, str(GOODS[kind]), drawing.token(kind), goods[at], _next(goods[at]))
             for at, kind in enumerate(TOKENS.commodities)
         ),
         tokens=tuple(bonus_token(kind) for kind in player.bonuses if TOKENS.bonus.index(kind) >= COMMODITIES),
         state="" if view.over or not view.province else row_state(view, seat),
     )
+
+
+def _next(number: int) -> str:
+    """Return what the next commodity scores for somebody who has so many of it."""
+    return _("The next one scores %(points)s.") % {"points": points(number + 1)}
 
 
 def _palaces(view: View, seat: int) -> int:
@@ -84,7 +90,7 @@ def prestige_token(name: str) -> Token:
 @lru_cache(maxsize=64)
 def _prestige(language: str | None, name: str) -> Token:
     words = PRESTIGE[name]
-    return Token(name, str(words.name), str(words.effect), drawing.card(name), in_rules(f"prestige-{name}"))
+    return Token(name, str(words.name), str(words.effect), drawing.card(name), in_rules("cards"))
 
 
 def bonus_token(kind: str) -> Token:

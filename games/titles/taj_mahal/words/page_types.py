@@ -175,6 +175,8 @@ class Good:
     name: str
     icon: SafeString
     number: int
+    effect: str
+    """What the next one of it scores."""
 
 
 @dataclass(frozen=True)

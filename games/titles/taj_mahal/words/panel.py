@@ -26,7 +26,10 @@ def panel(
     """Return the panel of one seat (None: a spectator), made from its view alone."""
     if seat is None or not moves:
         return Panel(*_others(view, names))
-    return Panel(title_of(view), task_of(view, seat, names), group_moves(moves, Words(view, seat, names)))
+    text = task_of(view, seat, names)
+    if [move.verb for move in moves] == ["withdraw"]:
+        text = " ".join([text, _("No card of yours fits: you can only withdraw.")])
+    return Panel(title_of(view), text, group_moves(moves, Words(view, seat, names)))
 
 
 def _others(view: View, names: Sequence[str]) -> tuple[str, str]:
