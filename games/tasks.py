@@ -23,6 +23,7 @@ from games.leaving.write import forget_closed
 from games.lobby.tables import expire_tables
 from games.notices import posting, sending
 from games.notices.reminders import sweep_reminders
+from games.operating.heartbeat import beat
 from games.pace import maintenance
 from games.pace.cancelling import cancel_deserted
 from games.pace.replacements import forget_offers
@@ -74,6 +75,7 @@ def seat_people() -> None:
 @shared_task
 def sweep() -> None:
     """Claim expired clocks and send lost messages again. Runs every few seconds and plays no moves."""
+    beat("sweep")
     alone("sweep", 15.0, _sweep)
 
 
@@ -84,12 +86,14 @@ def _sweep() -> None:
 @shared_task
 def make_challenges() -> None:
     """Make the challenges of the next days. Runs every minute and when a worker starts."""
+    beat("make_challenges")
     alone("make-challenges", 50.0, challenges.make_challenges)
 
 
 @shared_task
 def notices() -> None:
     """Write reminders and send mail that is due. Runs every few seconds."""
+    beat("notices")
     _each(sweep_reminders, _send_mail)
 
 
@@ -100,6 +104,7 @@ def _send_mail() -> None:
 @shared_task
 def tidy() -> None:
     """Delete what is outdated, mail letters to the operator, close seasons. Runs every ten minutes."""
+    beat("tidy")
     alone("tidy", 540.0, _tidy)
 
 
@@ -124,4 +129,5 @@ def think(sandbox_id: int) -> None:
 @shared_task
 def webhooks() -> None:
     """Post what is due to webhooks and push services, apart from mail. Runs every few seconds."""
+    beat("webhooks")
     alone("posting-notices", 2 * posting.RUN, posting.post_due)

@@ -73,6 +73,11 @@ class EnduringCache(BaseCache):
         limit = bool(args) and isinstance(args[0], str) and args[0].startswith(LIMITS)
         return getattr(self._limits if limit else self._memory, name)(*args, **kwargs)
 
+    @property
+    def is_away(self) -> bool:
+        """Return whether the backend failed when it was last asked."""
+        return self._outage.is_on
+
     def reset(self, error: Exception) -> None:
         """Close files or connections that may be broken. Subclasses override this."""
 

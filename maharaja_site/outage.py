@@ -25,6 +25,11 @@ class Outage:
         self._broken = self._logged = False
         self._next_try = self._began_at = self._failed_at = 0.0
 
+    @property
+    def is_on(self) -> bool:
+        """Return whether the service failed when it was last tried."""
+        return self._broken
+
     def may_try(self) -> bool:
         """Return whether the caller may try the service: during an outage, one caller every PAUSE seconds."""
         if not self._broken:

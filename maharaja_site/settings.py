@@ -57,9 +57,8 @@ MIDDLEWARE = [
     "maharaja_site.middleware.Security",
     "maharaja_site.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # Adds random bytes, so that the length of an answer tells nothing about secrets in it (BREACH). CSRF
-    # values are different in each answer. Static files are compressed beforehand, by WhiteNoise.
-    "django.middleware.gzip.GZipMiddleware",
+    # Static files are compressed beforehand, by WhiteNoise.
+    "maharaja_site.compression.compress_answers",
     "maharaja_site.middleware.drop_cookies_with_nul",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -95,8 +94,16 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [
+                (
+                    "maharaja_site.template_loader.Loader",
+                    [
+                        "django.template.loaders.filesystem.Loader",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
+                ),
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -211,7 +218,7 @@ if SITE_URL.startswith("https://"):
     # A single proxy knows whether the browser used https. Of several proxies, the last one may report http
     # for a visit by https, and the redirect would never end.
     SECURE_SSL_REDIRECT = ALLAUTH_TRUSTED_PROXY_COUNT == 1
-    SECURE_REDIRECT_EXEMPT = ["^healthz$"]
+    SECURE_REDIRECT_EXEMPT = ["^(healthz|readyz)$"]
 if ALLAUTH_TRUSTED_PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 MAIL_PROVIDER = ""

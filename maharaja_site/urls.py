@@ -7,10 +7,12 @@ from django.urls import include, path
 from games.about.front_page import front_page, healthz
 from games.accounts.reauthentication import ReauthenticateByPasskey, set_password
 from games.notices.link_views import choose_language
+from games.operating.views import readyz
 
 urlpatterns = [
     path("", front_page, name="front_page"),
     path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
     path("i18n/setlang/", choose_language, name="set_language"),
     path("accounts/password/set/", set_password, name="account_set_password"),
     path(
@@ -27,6 +29,7 @@ urlpatterns = [
     path("", include("games.leaving.urls")),
     path("", include("games.ending.urls")),
     path("", include("games.table.urls")),
+    path("", include("games.seals.urls")),
     path("", include("games.replay.urls")),
     path("", include("games.learn.urls")),
     path("", include("games.analysis.urls")),

@@ -13,6 +13,7 @@ from engine.kernel.moves import Move, find
 from engine.kernel.options import Option, OptionError, Value
 from engine.kernel.order_rules import OrderRules
 from engine.kernel.points import Flow, GameState
+from engine.kernel.ready_steps import SecretStep
 from engine.kernel.result import Score
 
 S = TypeVar("S", bound=GameState)
@@ -73,6 +74,11 @@ class Game(Generic[S]):
     """The name of the opponent that the game itself plays, if some seat counts bring one along."""
     orders: OrderRules | None = None
     """What players may decide beforehand; None where nothing can be."""
+
+    @property
+    def plans_in_secret(self) -> bool:
+        """Whether seats choose in secret and at the same time somewhere in this game."""
+        return any(isinstance(step, SecretStep) for step in self.flow.steps.values())
 
     def setup(self, *, seats: int, seed: str, options: Mapping[str, list[Value]]) -> tuple[S, list[Event]]:
         """A new game at its first waiting point, and the events of its set-up."""

@@ -1,11 +1,16 @@
 """What a game says about orders: which wishes there are, and when they are asked for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.events import Log
 from engine.kernel.moves import Move
+
+
+def no_guesses(view: Any) -> Sequence[Move]:
+    """Return no moves."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -21,7 +26,14 @@ class Rehearsal:
     score: Callable[[Any, Log], None]
     """A state, a log → the round's scoring as things stand is logged; the state stays as it is."""
     earlier: Callable[[Any], list[int]]
-    """The view → the seats whose turns come first. A rehearsal leaves them out."""
+    """The view → the seats whose turns come first. A rehearsal leaves them out, unless they are guessed."""
+    turn: Callable[[Any, int, str], None] | None = None
+    """An imagined state, a seat, the move that locks a plan → this seat's turn begins there, in place.
+
+    None where the turns of others cannot be guessed.
+    """
+    guesses: Callable[[Any], Sequence[Move]] = no_guesses
+    """The view → the moves with which another seat may have locked its plan."""
 
 
 @dataclass(frozen=True)
@@ -42,5 +54,7 @@ class OrderRules:
     """The names of the rankings, in the order in which a form shows them."""
     ranking: Callable[[Any], str]
     """The view of an awaited seat → the ranking that answers the question; "" if none does."""
+    several_turns: bool = False
+    """Whether a seat has several turns in a round, so that a plan may be changed between them."""
     rehearsal: Rehearsal | None = None
     """How a turn is tried out; None where it cannot be."""

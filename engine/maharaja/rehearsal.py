@@ -1,13 +1,17 @@
-"""Rehearsing a turn: the seat's own turn is played first, as things stand; others' turns are left out."""
+"""Rehearsing a turn as things stand: others' turns before it are left out or guessed."""
 
 import random
+from collections.abc import Sequence
 
+from engine.india.rehearsing import ahead, before, locked
 from engine.kernel.events import Log
+from engine.kernel.moves import Move
 from engine.kernel.order_rules import Rehearsal
 from engine.maharaja.imagine import imagine
 from engine.maharaja.phases.actions import waiting
 from engine.maharaja.phases.city_scoring import score
 from engine.maharaja.phases.course import STEP as COURSE
+from engine.maharaja.phases.planning import LOCK_DISC
 from engine.maharaja.state import State
 from engine.maharaja.view import View
 
@@ -15,20 +19,15 @@ SEED = 0
 """Always the same guesses for what is hidden."""
 
 
-def _ahead(view: View) -> bool:
-    """Return whether the seat's turn of this round is still to come."""
-    return view.seat is not None and view.round > 0 and not view.over and not view.players[view.seat].played
-
-
-def _locked(view: View) -> str:
-    """Return the move that locked the seat's disc; "" before."""
-    disc = view.players[view.seat or 0].disc
-    return " ".join(["lock_disc", *disc]) if disc else ""
-
-
 def _begin(view: View, lock: str) -> State:
     """Return an imagined table at which the seat's turn has begun with this disc."""
-    state, seat = imagine(view, random.Random(SEED)), view.seat or 0
+    state = imagine(view, random.Random(SEED))
+    _turn(state, view.seat or 0, lock)
+    return state
+
+
+def _turn(state: State, seat: int, lock: str) -> None:
+    """Begin the turn of a seat with this disc."""
     player = state.players[seat]
     player.disc = lock.split()[1:]
     player.revealed = True
@@ -38,7 +37,6 @@ def _begin(view: View, lock: str) -> State:
     state.push("course", data=COURSE.data_in("actions"))
     state.push("actions")
     state.push("turn", [seat])
-    return state
 
 
 def _score(state: State, log: Log) -> None:
@@ -49,8 +47,14 @@ def _score(state: State, log: Log) -> None:
 def _earlier(view: View) -> list[int]:
     """Return the seats that have their turn before this one, the first one first."""
     state, seat = imagine(view, random.Random(SEED)), view.seat or 0
-    order = waiting(state)
-    return order[: order.index(seat)] if seat in order else []
+    return before(seat, waiting(state))
 
 
-REHEARSAL = Rehearsal(ahead=_ahead, locked=_locked, begin=_begin, score=_score, earlier=_earlier)
+def _guesses(view: View) -> Sequence[Move]:
+    """Return all discs; none in solo, where Brahmabot turns hidden tiles."""
+    return () if view.solo else LOCK_DISC
+
+
+REHEARSAL = Rehearsal(
+    ahead=ahead, locked=locked, begin=_begin, score=_score, earlier=_earlier, turn=_turn, guesses=_guesses
+)

@@ -176,10 +176,26 @@ class Me(forms.Form):
 
 
 class PlayNow(forms.Form):
-    """The opponent's level, of a game that can be played alone; other games need no answer."""
+    """The opponent's level, of a game that can be played alone; else the number of bots and a preset.
+
+    Without an answer to the latter it is the smallest table with the usual rules.
+    """
 
     def __init__(self, title: Title, data: Any = None) -> None:
         super().__init__(data)
+        bots = [size - 1 for size in title.rules.seats if size > 1]
+        if not title.solo:
+            self.fields["bots"] = forms.TypedChoiceField(
+                label=_("Bots"), coerce=int, choices=[(number, str(number)) for number in bots],
+                initial=bots[0], required=False,
+                empty_value=bots[0],  # type: ignore[arg-type]
+                widget=forms.RadioSelect,
+            )  # fmt: skip
+        if title.presets and not title.solo:
+            self.fields["rules"] = forms.ChoiceField(
+                label=_("Rules"), choices=[(preset.key, preset.name) for preset in title.presets],
+                initial=title.presets[0].key, required=False, widget=forms.RadioSelect,
+            )  # fmt: skip
         if title.solo:
             told = str(title.solo.words.choose_level)
             self.fields["level"] = forms.ChoiceField(

@@ -17,6 +17,7 @@ from games.accounts.forms import Me, PlayNow
 from games.accounts.write import bring_games as bring
 from games.accounts.write import change_person, count_guest_tables
 from games.base.refusals import Refused
+from games.lobby.option_presets import find_preset
 from games.lobby.read import current_games
 from games.lobby.tables import open_table_once
 from games.models import User
@@ -53,11 +54,12 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 
 def _against(title: Title, data: dict[str, Any]) -> dict[str, Any]:
-    """Return seats and options of the smallest game for one person."""
+    """Return seats and options of the game that one person asks for."""
     if title.solo:
         return {"seats": 1, "options": {title.solo.option: [data["level"]]}}
-    seats = min(size for size in title.rules.seats if size > 1)
-    return {"seats": seats, "bots": seats - 1, "options": {}}
+    seats, rules = 1 + data["bots"], find_preset(title, data.get("rules", ""))
+    options = rules.at(title.rules.options, seats) if rules else {}
+    return {"seats": seats, "bots": data["bots"], "options": options}
 
 
 def render_front_page(request: HttpRequest, title: Title, form: PlayNow, status: int = 200) -> HttpResponse:

@@ -16,7 +16,7 @@ from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
 from games.admin.read_only import ReadOnlyAdmin
 from games.models import Game, Move, Pair, Seat, Table, User
-from games.replay.sealed import sealed
+from games.seals.secret_seeds import seed_is_secret
 from games.table.play import load, nudge
 from games.titles import TITLES
 
@@ -116,7 +116,7 @@ class GameAdmin(ReadOnlyAdmin):
         """Return the spectator's view as text."""
         try:
             view: Any = TITLES[game.table.game_name].rules.view(load(game).state, None)
-            if sealed(game.table_id):
+            if seed_is_secret(game.table_id):
                 view.seed = None
         except (CodecError, KeyError):
             return format_html("<p>{}</p>", "The snapshot cannot be read: see manage.py verify_games.")
@@ -143,7 +143,7 @@ class MoveAdmin(ReadOnlyAdmin):
     list_select_related = ("game",)
     fields = ("game", "number", "seat", "public", "played_at", "public_events")
     lookups = ("game__id__exact", "game__exact")
-    never_loaded = ("text", "events")
+    never_loaded = ("text", "events", "nonce")
     ordering = ("-played_at", "-number")
 
     def public_events(self, move: Move) -> SafeString:

@@ -15,7 +15,7 @@ from games.models import ImportedGame, Sandbox, Table, User
 from games.models.table import Status, Visibility
 from games.replay.imports_read import imported_state
 from games.replay.past import state_at
-from games.replay.sealed import sealed
+from games.seals.secret_seeds import seed_is_secret
 from games.table.colours import COLOURS
 from games.titles import TITLES
 
@@ -32,7 +32,7 @@ def try_from(*, user: User, table: Table, number: int) -> Sandbox:
     """Start a sandbox at a step of a finished game. A running game has secrets and is refused."""
     if table.status != Status.FINISHED:
         raise Refused(_("You can try from here once the game is over."))
-    if sealed(table.pk):
+    if seed_is_secret(table.pk):
         raise Refused(_("This game is part of a challenge. You can try from here after it closes."))
     seats = table.seats.exclude(number=None).order_by("number")
     colours = list(seats.values_list("colour", flat=True))

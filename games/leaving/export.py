@@ -45,7 +45,10 @@ def everything_about(user: User) -> Data:
         "games": _games(user),
         "chat": _rows(Message.objects.filter(author=user), "table__code", "said_at", "text"),
         "notes": _rows(Note.objects.filter(user=user), "table__code", "saved_at", "text"),
-        "orders": _rows(SeatOrders.objects.filter(seat__user=user), "seat__table__code", "data", "played"),
+        "orders": _rows(
+            SeatOrders.objects.filter(seat__user=user), "seat__table__code", "data", "played", "planned",
+            "shared",
+        ),
         "people": _rows(Tie.objects.filter(person=user), "kind", "since", name=F("other__username")),
         "reports": _rows(Report.objects.filter(reporter=user), "made_at", "author_name", "text"),
         "letters": _rows(Letter.objects.filter(user=user), "written_at", "name", "email", "text"),
@@ -57,7 +60,7 @@ def everything_about(user: User) -> Data:
         ),
         "replays": _rows(
             ImportedGame.objects.filter(owner=user), "code", "game_name", "seed", "options", "sitting",
-            "reasons", "moves", "created_at",
+            "reasons", "moves", "seals", "created_at",
         ),
         "ranked": _ranked(user),
         "habits": Habits.objects.filter(user=user).values("quiet_from", "quiet_until", "time_up").first(),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.base.refusals import Refused
 from games.ending.write import resign
 from games.ladder.seeking import give_up
-from games.models import Letter, Message, Report, Seat, Table, TableEvent, User
+from games.models import Letter, Message, Report, Seat, SeatOrders, Table, TableEvent, User
 from games.models.table import Status
 from games.table.status import cancel
 
@@ -31,6 +31,7 @@ def delete_account(*, user: User) -> None:
         if Seat.objects.filter(user=user, table__status=Status.RUNNING, bot="").exists():
             raise Refused(_("One of your games just started. Please try again."))
         Message.objects.filter(author=user).update(text="", author=None)
+        SeatOrders.objects.filter(seat__user=user).delete()
         _forget_name(user)
         User.objects.get(pk=user.pk).delete()
         forget_closed()

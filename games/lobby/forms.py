@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.options import Option, Value
 from games.clocks.words import game_length
+from games.lobby import option_presets
 from games.lobby.presets import DEFAULT, PRESETS
 from games.models import User
 from games.models.names import name_key
@@ -19,6 +20,7 @@ from games.pace.forms import TermsForm
 from games.table.colours import colours_of
 from games.titles import TITLES
 from games.titles import option_words as words
+from games.titles.presets import OptionPreset
 
 NAMES_AT_MOST = 10
 """How many users can be invited by name."""
@@ -73,10 +75,18 @@ class NewTable(TermsForm):
     )  # fmt: skip
     colour = forms.ChoiceField(label=_("Your colour"), required=False, widget=forms.RadioSelect)
 
-    def __init__(self, game_name: str, owner: User, data: Any = None, preset: str = DEFAULT) -> None:
-        initial = {"game": game_name, **PRESETS[preset].initial(sizes(game_name))}
+    def __init__(
+        self,
+        game_name: str,
+        owner: User,
+        data: Any = None,
+        preset: str = DEFAULT,
+        rules: OptionPreset | None = None,
+    ) -> None:
+        fitting = rules.sizes(choosable(game_name), sizes(game_name)) if rules else sizes(game_name)
+        initial = {"game": game_name, **PRESETS[preset].initial(fitting)}
         super().__init__(data, initial=initial, label_suffix="")
-        self.game_name, self.owner = game_name, owner
+        self.game_name, self.owner, self.rules = game_name, owner, rules
         self.use_required_attribute = False
         self._choices("game", [(name, words.title(name)) for name in TITLES])
         self._choices("seats", [(size, str(size)) for size in sizes(game_name)])
@@ -96,14 +106,14 @@ class NewTable(TermsForm):
             (str(value), self._described(option, value)) for value in values_of(self.game_name, option)
         ]
         label = words.question(self.game_name, option.name)
+        initial = option_presets.texts(self.rules, option, sizes(self.game_name)[0])
         if option.kind == "several":
             return forms.MultipleChoiceField(
                 label=label, choices=choices, required=False, widget=forms.CheckboxSelectMultiple,
-                initial=[str(value) for value in option.default],
+                initial=initial,
             )  # fmt: skip
-        default = option.default_for(sizes(self.game_name)[0])
         return forms.ChoiceField(
-            label=label, choices=choices, initial=str(default[0]), widget=forms.RadioSelect, required=False
+            label=label, choices=choices, initial=initial[0], widget=forms.RadioSelect, required=False
         )
 
     def _described(self, option: Option, value: Value) -> str:
@@ -124,6 +134,19 @@ class NewTable(TermsForm):
     def advanced_errors(self) -> bool:
         """Return whether a field of the fold has an error."""
         return any(name not in PLAIN_FIELDS for name in self.errors)
+
+    @property
+    def option_preset(self) -> OptionPreset | None:
+        """Return the title's preset that the form shows; None if other options are chosen."""
+        options = choosable(self.game_name)
+        values = {option.name: self[PREFIX + option.name].value() or [] for option in options}
+        shown = {name: {value} if isinstance(value, str) else set(value) for name, value in values.items()}
+        return option_presets.shown_preset(TITLES[self.game_name], options, shown, sizes(self.game_name)[0])
+
+    @property
+    def preset_values(self) -> list[tuple[str, str]]:
+        """Return name and explanation of each value of that preset."""
+        return option_presets.explained(TITLES[self.game_name], self.option_preset)
 
     @property
     def option_fields(self) -> list[forms.BoundField]:

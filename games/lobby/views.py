@@ -12,6 +12,7 @@ from games.base.refusals import Refused
 from games.lobby import read
 from games.lobby.filters import Filters
 from games.lobby.forms import NewTable, estimate_of
+from games.lobby.option_presets import find_preset
 from games.lobby.presets import DEFAULT, PRESETS
 from games.lobby.tables import open_table_once
 from games.models.table import Status
@@ -43,7 +44,9 @@ def lobby(request: Request) -> HttpResponse:
 def new_table(request: Known) -> HttpResponse:
     """Return the form for a new table; a POST opens the table, or with `preview` shows its estimate."""
     title, preset = chosen(request) or first_title(), _preset(request)
-    form = NewTable(title.key, request.user, request.POST if request.method == "POST" else None, preset)
+    rules = find_preset(title, request.GET.get("rules", ""))
+    sent = request.POST if request.method == "POST" else None
+    form = NewTable(title.key, request.user, sent, preset, rules)
     status = 200
     if request.method == "POST" and not request.POST.get("preview"):
         status = 422

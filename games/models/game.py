@@ -11,6 +11,8 @@ class Game(models.Model):
     table = models.OneToOneField(Table, models.CASCADE, related_name="game")
     rules = models.PositiveIntegerField()
     seed = models.CharField(max_length=64)
+    seed_hash = models.CharField(max_length=64, null=True)  # noqa: DJ001  (added without rewriting rows)
+    """The hash of the seed, published from the start. None for a game that began before it was stored."""
     snapshot = models.BinaryField()
     version = models.PositiveIntegerField(default=0)
     setup_events = models.JSONField(default=list)
@@ -43,9 +45,23 @@ class Move(models.Model):
     public = models.CharField(max_length=120)
     events = models.JSONField(default=list)
     played_at = models.DateTimeField()
+    # A secret move has all three, any other move none. NULL, because a default would rewrite every row.
+    point = models.PositiveIntegerField(null=True)
+    """The number of the waiting point that a secret move answered."""
+    receipt = models.CharField(max_length=64, null=True)  # noqa: DJ001
+    """The hash over a secret move (engine.kernel.receipts); public at once."""
+    nonce = models.CharField(max_length=32, null=True)  # noqa: DJ001
+    """Part of what the receipt hashes; secret until the move is uncovered."""
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["game", "number"], name="one_move_a_number"),)
+        indexes = (
+            models.Index(
+                fields=["game", "seat", "-number"],
+                name="sealed_moves",
+                condition=models.Q(receipt__isnull=False),
+            ),
+        )
         ordering = ("number",)
 
     def __str__(self) -> str:

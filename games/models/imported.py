@@ -22,6 +22,8 @@ class ImportedGame(models.Model):
     """FinalReason by seat, if the file holds the result of its table."""
     moves = models.JSONField(default=list)
     """[seat, text], in order."""
+    seals = models.JSONField(null=True)
+    """The table's code and the receipts of secret moves, if the file holds them."""
     digest = models.CharField(max_length=64)
     """Hash of the game in its file form, so that a file imported twice is one game."""
     created_at = models.DateTimeField()

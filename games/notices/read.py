@@ -13,6 +13,7 @@ from games.models import Clock, Game, Message, Notice, Seat, Table
 from games.models.notices import WAITING_KINDS, Kind
 from games.models.table import Status
 from games.notices import words
+from games.orders.read import fitting_plan
 from games.table.play import load
 from games.table.result_read import placed_seats
 from games.table.seated import names_of, sitters
@@ -75,9 +76,14 @@ def _table_section(notices: list[Notice], table: Table, seats: list[Seat], me: S
     view, names = _view(table, seats, me)
     result = placed_seats(seats)
     sentences = list(dict.fromkeys(_sentence(notice, me, seats, view, result) for notice in notices))
+    fits = waits and _has_fitting_plan(table, me)
+    if fits:
+        sentences.insert(0, words.plan_fits())
     return Section(
-        sentences[0], _where(table, seats, me), to_table(table),
-        words.button(table.status, waits=waits, kept=me.steward_since is not None), waits,
+        sentences[0], _where(table, seats, me), to_plan(table) if fits else to_table(table),
+        words.confirm_plan() if fits
+        else words.button(table.status, waits=waits, kept=me.steward_since is not None),
+        waits,
         _until(me) if waits else None, sentences[1:],
         words.results(result) if table.status in OVER else _lines(table, view, me, names) if view else [],
     )  # fmt: skip
@@ -106,6 +112,12 @@ def _sentence(notice: Notice, me: Seat, seats: list[Seat], view: Any, result: li
     return words.sentence(notice, me, seats, result)
 
 
+def _has_fitting_plan(table: Table, me: Seat) -> bool:
+    """Return whether the player has a plan that fits and wants to confirm it."""
+    game = Game.objects.select_related("table").filter(table=table).first()
+    return game is not None and fitting_plan(game, me) is not None
+
+
 def _until(me: Seat) -> datetime | None:
     running = Clock.objects.filter(seat=me, ended_at=None, claimed_at=None)
     return running.values_list("deadline_at", flat=True).first()
@@ -118,3 +130,8 @@ def _where(table: Table, seats: list[Seat], me: Seat) -> str:
 def to_table(table: Table) -> str:
     """Return the address that leads to the decision, through the login if necessary."""
     return settings.SITE_URL + reverse("to_the_table", args=[table.code])
+
+
+def to_plan(table: Table) -> str:
+    """Return the address of the page on which a player confirms a plan, through the login if necessary."""
+    return settings.SITE_URL + reverse("confirm_orders", args=[table.code])

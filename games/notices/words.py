@@ -111,6 +111,16 @@ def button(status: str, *, waits: bool, kept: bool) -> str:
     return _("See result") if status in (Status.FINISHED, Status.ABORTED) else _("Go to table")
 
 
+def plan_fits() -> str:
+    """Return the sentence for a player whose plan fits and who wants to confirm it."""
+    return _("Your turn: your plan still fits")
+
+
+def confirm_plan() -> str:
+    """Return the label of the link to the page on which a plan is confirmed."""
+    return _("Confirm my plan")
+
+
 def to_settings() -> str:
     """Return the label of the link to the notice settings."""
     return _("Your notices")

@@ -2,14 +2,20 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from django.db import transaction
 
-from engine.kernel.orders import Orders, carry_out, current
+from engine.bots import BOTS
+from engine.kernel.chance import stream
+from engine.kernel.order_completion import Choose, complete
+from engine.kernel.order_rules import OrderRules
+from engine.kernel.orders import Carried, Orders, Plan, carry_out, current
 from games.base.refusals import stale
 from games.models import Game, SeatOrders
 from games.table import happenings
+from games.table.bots import STEWARD
 from games.table.play import Loaded, append, check_asked, locked
 
 
@@ -32,12 +38,54 @@ def orders_of(row: Game, numbers: Collection[int]) -> dict[int, SeatOrders]:
     return {found.seat.engine_seat: found for found in kept.select_related("seat")}
 
 
-def due(loaded: Loaded, seat: int, kept: SeatOrders) -> Due | None:
-    """Return what the orders of an awaited seat play now; None if they have no answer."""
+def due(loaded: Loaded, seat: int, kept: SeatOrders, *, away: bool = False) -> Due | None:
+    """Return what the orders of an awaited seat play now; None if they have no answer.
+
+    A player who wants to confirm a plan is asked first, unless nobody is there to ask (`away`).
+    """
     game, rules = loaded.rules, loaded.rules.orders
-    view, moves = game.view(loaded.state, seat), game.legal(loaded.state, seat)
-    orders = current(rules, view, msgspec.convert(kept.data, Orders))
+    view, orders = _read(loaded, seat, kept)
+    if not away and _is_confirmed_first(rules, view, orders):
+        return None
+    moves = game.legal(loaded.state, seat)
     found = carry_out(game, rules, view, moves, orders)
+    if found is None and orders.otherwise == "best":
+        found = complete(game, rules, view, moves, orders, _mind(loaded, seat))
+    return _due(kept, found)
+
+
+def to_confirm(loaded: Loaded, seat: int, kept: SeatOrders) -> tuple[Due, Plan] | None:
+    """Return what a plan plays that fits and waits for a word of its player, and the plan itself."""
+    game, rules = loaded.rules, loaded.rules.orders
+    view, orders = _read(loaded, seat, kept)
+    if seat not in loaded.row.awaited or not _is_confirmed_first(rules, view, orders):
+        return None
+    moves = game.legal(loaded.state, seat)
+    for plan in orders.plans:
+        only = msgspec.structs.replace(orders, plans=[plan])
+        if found := _due(kept, carry_out(game, rules, view, moves, only)):
+            return found, plan
+    return None
+
+
+def _read(loaded: Loaded, seat: int, kept: SeatOrders) -> tuple[Any, Orders]:
+    """Return the seat's view, and its orders without plans of an earlier round."""
+    view = loaded.rules.view(loaded.state, seat)
+    return view, current(loaded.rules.orders, view, msgspec.convert(kept.data, Orders))
+
+
+def _is_confirmed_first(rules: OrderRules, view: Any, orders: Orders) -> bool:
+    """Return whether the player wants to be asked before a plan begins."""
+    return orders.otherwise == "confirm" and not orders.begun and rules.in_turn(view)
+
+
+def _mind(loaded: Loaded, seat: int) -> Choose:
+    """Return the steward's mind for this seat. Nothing secret decides what it does."""
+    mind = BOTS[STEWARD](loaded.rules, seat, stream("orders", f"seat {seat}", loaded.row.version))
+    return mind.choose
+
+
+def _due(kept: SeatOrders, found: Carried | None) -> Due | None:
     return Due(kept.pk, kept.revision, found.moves, found.orders) if found else None
 
 

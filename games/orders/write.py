@@ -1,5 +1,7 @@
 """Keeps and deletes the orders of a seat. Others see nothing of it until a move is played from them."""
 
+from typing import Any
+
 import msgspec
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -7,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.kernel.orders import Orders, valid
 from games.base.refusals import Refused, not_your_seat
 from games.models import Game, Seat, SeatOrders
+from games.models.table import Status
 from games.table.play import Loaded, locked, nudge
 
 
@@ -18,7 +21,7 @@ def keep_orders(*, game_id: int, seat_id: int, revision: int, orders: Orders) ->
         rules = loaded.rules.orders
         if rules is None or not valid(rules, orders):
             raise Refused(_("These orders don’t fit this game."))
-        _save(seat, revision, msgspec.to_builtins(orders))
+        _save(loaded, seat, revision, orders)
         if _may_answer(loaded, seat):
             # The player is asked right now: the worker looks whether the orders have the answer.
             Game.objects.filter(pk=game_id).update(needs_worker=True)
@@ -28,7 +31,20 @@ def keep_orders(*, game_id: int, seat_id: int, revision: int, orders: Orders) ->
 def delete_orders(*, game_id: int, seat_id: int, revision: int) -> None:
     """Delete all plans and rankings of a seat."""
     with transaction.atomic():
-        _save(_own_seat(locked(game_id), seat_id), revision, {})
+        loaded = locked(game_id)
+        _save(loaded, _own_seat(loaded, seat_id), revision, Orders())
+
+
+def forget_orders(seat: Seat) -> None:
+    """Delete everything about the orders of a seat that gets another player."""
+    SeatOrders.objects.filter(seat=seat).delete()
+
+
+def share_plans(*, seat: Seat, shared: bool) -> None:
+    """Show everyone what the player had planned, or hide it again; refuse until the game is over."""
+    if seat.table.status != Status.FINISHED:
+        raise Refused(_("You can share your plans once the game is over."))
+    SeatOrders.objects.filter(seat=seat).update(shared=shared)
 
 
 def too_late() -> Refused:
@@ -57,9 +73,22 @@ def _own_seat(loaded: Loaded, seat_id: int) -> Seat:
     return seat
 
 
-def _save(seat: Seat, revision: int, data: dict[str, object]) -> None:
+def _save(loaded: Loaded, seat: Seat, revision: int, orders: Orders) -> None:
     """Store the orders if they are still at this revision. The game's row is locked."""
     kept = SeatOrders.objects.get_or_create(seat=seat)[0]
     if kept.revision != revision:
         raise too_late()
-    SeatOrders.objects.filter(pk=kept.pk).update(data=data, revision=revision + 1)
+    stage = loaded.rules.orders.stage(loaded.rules.view(loaded.state, seat.engine_seat))
+    SeatOrders.objects.filter(pk=kept.pk).update(
+        data=msgspec.to_builtins(orders), revision=revision + 1, planned=_planned(kept, orders, stage)
+    )
+
+
+def _planned(kept: SeatOrders, orders: Orders, stage: int) -> dict[str, Any]:
+    """Return the plans by round with those of now. A plan that has begun stays as it was."""
+    planned, before = dict(kept.planned), msgspec.convert(kept.data, Orders)
+    if orders.plans and not orders.begun:
+        planned[str(orders.stage)] = msgspec.to_builtins(orders.plans)
+    elif before.plans and not before.begun and not orders.plans and before.stage == stage:
+        planned.pop(str(stage), None)
+    return planned

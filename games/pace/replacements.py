@@ -9,6 +9,7 @@ from games.clocks.events import log_event, reload_pages
 from games.clocks.paces import NONE
 from games.models import Game, Replacement, Seat, User
 from games.models.table import Status, Visibility
+from games.orders.write import forget_orders
 from games.pace.pauses import lock_own_seat
 from games.pace.steward import offer_agreed_seats, sit_down
 from games.pace.terms import check_terms
@@ -54,6 +55,7 @@ def replace(*, game_id: int, user: User, seat_id: int) -> None:
         if seat.steward_since:
             happenings.seat_lost(row, seat)
         Seat.objects.filter(pk=seat.pk).update(joined_at=clock.now(), grace_used=False, bank=None)
+        forget_orders(seat)
         sit_down(row, seat, user)
         names = {"old": old, "old_id": seat.user_id, "new": user.username, "new_id": user.pk}
         log_event("replaced", [row], seat=seat.number, **names)

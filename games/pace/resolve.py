@@ -119,10 +119,10 @@ def _next(game_id: int) -> Turn | None:
         return Turn(row.version, TABLE, loaded.rules.legal(loaded.state, TABLE)[0].text)
     kept = orders_of(row, awaited)
     late = absent.claimed(row)
-    for seat, orders in kept.items():
-        if found := due(loaded, seat, orders):
-            return Turn(row.version, seat, orders=found, late=seat in late)
     bots = dict(row.table.seats.exclude(bot="").values_list("number", "bot"))
+    for seat, orders in kept.items():
+        if found := due(loaded, seat, orders, away=seat in late or seat in bots):
+            return Turn(row.version, seat, orders=found, late=seat in late)
     for seat in awaited:
         if seat in bots:
             return Turn(row.version, seat, bots_move(loaded, seat, bots[seat]).text)

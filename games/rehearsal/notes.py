@@ -1,6 +1,7 @@
 """Notes of a rehearsal in the player's own session: the plan of the round and the moves that were tried."""
 
 from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
 
@@ -20,6 +21,12 @@ class Notes:
     lock: str = ""
     """The move that would lock the plan of the round; "" until it is chosen."""
     moves: list[str] = field(default_factory=list)
+    guesses: dict[str, str] = field(default_factory=dict)
+    """What others are supposed to have locked, by the number of the seat."""
+    supposed: list[list[Any]] = field(default_factory=list)
+    """The seats and moves of the guessed turns, so that the bot need not think again."""
+    supposed_at: list[Any] = field(default_factory=list)
+    """The version of the game and the guesses that `supposed` was made from."""
 
 
 def read(session: SessionBase, code: str, stage: int) -> Notes:

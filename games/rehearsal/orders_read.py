@@ -3,19 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.orders import Plan, Step
+from games.orders.words import PlanWords, plan_words
 from games.rehearsal.visits import own_orders, own_view, rules_of, words_of
 from games.table.read import TableVisit
 from games.titles.orders import OrderWords, Ranking
-
-
-@dataclass(frozen=True)
-class StepWords:
-    """A step of a plan in words."""
-
-    words: str
-    otherwise: list[str]
-    optional: bool
 
 
 @dataclass(frozen=True)
@@ -43,8 +34,10 @@ class RankingForm:
 class OrdersPage:
     """All that a player has left for later."""
 
-    plans: list[list[StepWords]]
+    plans: list[PlanWords]
     begun: bool
+    otherwise: str
+    """What happens when they do not fit (engine.kernel.orders.Otherwise)."""
     rankings: list[RankingForm]
     revision: int
     ahead: bool
@@ -66,8 +59,9 @@ def orders_page(visit: TableVisit) -> OrdersPage:
         if not ranking.setup or not rules.stage(view)
     }
     return OrdersPage(
-        plans=[_plan(words, plan) for plan in orders.plans],
+        plans=[plan_words(words, plan) for plan in orders.plans if plan.steps],
         begun=orders.begun,
+        otherwise=orders.otherwise,
         rankings=[
             _form(words, name, found, orders.rankings.get(name, [])) for name, found in offered.items()
         ],
@@ -78,15 +72,6 @@ def orders_page(visit: TableVisit) -> OrdersPage:
 
 def _ahead(rules: Any, view: Any) -> bool:
     return rules.rehearsal is not None and bool(rules.rehearsal.ahead(view))
-
-
-def _plan(words: OrderWords, plan: Plan) -> list[StepWords]:
-    return [_step(words, step) for step in plan.steps]
-
-
-def _step(words: OrderWords, step: Step) -> StepWords:
-    first, *others = step.tries
-    return StepWords(words.wish(first), [words.fallback(wish) for wish in others], step.optional)
 
 
 def _form(words: OrderWords, name: str, ranking: Ranking, kept: list[str]) -> RankingForm:

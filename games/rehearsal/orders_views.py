@@ -56,6 +56,18 @@ def ranking(request: Request, code: str) -> HttpResponse:
 
 
 @require_POST
+def otherwise(request: Request, code: str) -> HttpResponse:
+    """Change what happens when the orders do not fit."""
+
+    def act(visit: TableVisit) -> str:
+        revision = number(request, "revision")
+        write.change_otherwise(visit=visit, view=own_view(visit), revision=revision, form=request.POST)
+        return _("Saved.")
+
+    return _change(request, code, act)
+
+
+@require_POST
 def delete(request: Request, code: str) -> HttpResponse:
     """Delete all orders of the player."""
 

@@ -6,6 +6,8 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.base.lists import joined
+from games.rehearsal.guesses import known_guesses
 from games.rehearsal.trial import Trial, steps_of
 from games.rehearsal.visits import own_orders, own_seat, words_of
 from games.table.drafts import saved_move
@@ -22,6 +24,19 @@ class StepLine:
     words: str
     limit: int | None
     otherwise: str
+    others: list[tuple[str, str]]
+    """Further fall-backs: the wish and its words."""
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """A player who has their turn first."""
+
+    seat: int
+    name: str
+    guess: str
+    """What the player is supposed to have locked; "" if their turn is left out."""
+    words: str
 
 
 @dataclass
@@ -39,8 +54,10 @@ class RehearsalPage(GamePage):
     over: bool
     steps: int
     dropped: int
-    earlier: list[str]
-    """The players who have their turn first; they are left out."""
+    earlier: list[Earlier]
+    """The players who have their turn first."""
+    guesses: list[tuple[str, str]]
+    """What they may be supposed to have locked: the move and its words."""
     lines: list[StepLine]
     version: int
     revision: int
@@ -48,8 +65,22 @@ class RehearsalPage(GamePage):
     """The revision of the player's orders."""
     plans: int
     """How many plans the player has for this round."""
+    conditions: list[tuple[str, str]]
+    """The conditions that the plan may get, and their words."""
+    otherwise: str
+    """What happens when the orders do not fit (engine.kernel.orders.Otherwise)."""
     draft: tuple[()] = ()
     """Always empty: every step can be undone."""
+
+    @property
+    def guessed(self) -> bool:
+        """Return whether the turn of a player who comes first is guessed."""
+        return any(one.guess for one in self.earlier)
+
+    @property
+    def earlier_names(self) -> str:
+        """Return the names of the players who come first."""
+        return joined(one.name for one in self.earlier)
 
 
 def rehearsal_page(visit: TableVisit, trial: Trial) -> RehearsalPage:
@@ -63,7 +94,7 @@ def rehearsal_page(visit: TableVisit, trial: Trial) -> RehearsalPage:
     voice, (names, colours) = position.title.voice, position.seated
     told = [
         line
-        for _move, events in trial.played
+        for events in [*trial.supposed, *(events for _move, events in trial.played)]
         for line in voice.sentences(position.viewpoint.events(events), names, colours, trial.seat)
     ]
     kept, orders_revision = own_orders(visit, trial.view)
@@ -77,12 +108,15 @@ def rehearsal_page(visit: TableVisit, trial: Trial) -> RehearsalPage:
         over=trial.over,
         steps=steps_of(trial),
         dropped=trial.dropped,
-        earlier=[names[seat] for seat in trial.rules.orders.rehearsal.earlier(trial.view)],
-        lines=[_line(words, words.written(move)) for move, _events in trial.played],
+        earlier=_earlier(trial, words, names),
+        guesses=[(move.text, words.lock(move.text)) for move in _rehearsal(trial).guesses(trial.view)],
+        lines=[_line(words, words.written(move)) for move in trial.tried],
         version=visit.table.game.version,
         revision=me.revision,
         orders=orders_revision,
         plans=len(kept.plans),
+        conditions=[(text, words.condition(text)) for text in words.conditions(trial.view, trial.tried)],
+        otherwise=kept.otherwise,
     )
 
 
@@ -90,8 +124,22 @@ def _line(words: OrderWords, written: Written) -> StepLine:
     return StepLine(
         words.wish(written.wish),
         written.limit,
-        words.fallback(written.otherwise) if written.otherwise else "",
+        words.fallback(written.otherwise, written.wish) if written.otherwise else "",
+        [(wish, words.fallback(wish, written.wish)) for wish in written.others],
     )
+
+
+def _rehearsal(trial: Trial) -> Any:
+    return trial.rules.orders.rehearsal
+
+
+def _earlier(trial: Trial, words: OrderWords, names: list[str]) -> list[Earlier]:
+    """Return the players who come first, with what they are supposed to do."""
+    guesses = known_guesses(trial.rules, trial.view, trial.notes)
+    return [
+        Earlier(seat, names[seat], guess := guesses.get(seat, ""), words.lock(guess) if guess else "")
+        for seat in _rehearsal(trial).earlier(trial.view)
+    ]
 
 
 def _costs(position: Position, trial: Trial) -> str:

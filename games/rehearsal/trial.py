@@ -1,7 +1,8 @@
 """A rehearsed turn, played on an imagined table. Of the stored state only the seat's own view is used."""
 
 import random
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -9,10 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from engine.kernel.events import Event, Log
 from engine.kernel.moves import TABLE, IllegalMove, Move, find
 from games.base.refusals import Refused, not_legal, stale
+from games.rehearsal.guesses import SEED, known_guesses, suppose
 from games.rehearsal.notes import MOST_MOVES, Notes
-
-SEED = 0
-"""Always the same guesses for what is hidden."""
 
 
 @dataclass
@@ -28,8 +27,10 @@ class Trial:
     state: Any
     """An imagined state."""
     played: list[tuple[Move, list[Event]]] = field(default_factory=list)
+    supposed: list[list[Event]] = field(default_factory=list)
+    """The events of each move that others are supposed to play first."""
     dropped: int = 0
-    """How many noted moves are no longer possible, because the game has gone on."""
+    """How many noted moves are no longer possible, because the game has gone on or the guesses are others."""
 
     @property
     def seat(self) -> int:
@@ -50,6 +51,11 @@ class Trial:
         asked = self.seat in self.rules.awaited(self.state).seats
         return not asked or not self.rules.orders.in_turn(self.rules.view(self.state, self.seat))
 
+    @property
+    def tried(self) -> list[Move]:
+        """Return the rehearsed moves."""
+        return [move for move, _events in self.played]
+
     def scored(self) -> list[Event]:
         """Return the events of the round's scoring, as things stand after the rehearsed moves."""
         log = Log()
@@ -68,8 +74,11 @@ class Trial:
         self.played.append((move, events))
 
 
-def rehearse(rules: Any, view: Any, notes: Notes) -> Trial:
-    """Return the turn with the noted moves played, as far as they are still possible."""
+def rehearse(rules: Any, view: Any, notes: Notes, version: int) -> Trial:
+    """Return the turn with the noted moves played, as far as they are still possible.
+
+    `version` is the number of the game's last move.
+    """
     rehearsal = rules.orders.rehearsal
     if rehearsal is None or not rehearsal.ahead(view):
         raise Refused(_("You can rehearse from the moment a round is planned until your turn begins."))
@@ -77,7 +86,7 @@ def rehearse(rules: Any, view: Any, notes: Notes) -> Trial:
         notes.lock = locked
     if not notes.lock:
         return Trial(rules, view, notes, False, rules.imagine(view, random.Random(SEED)))
-    found = Trial(rules, view, notes, bool(locked), rehearsal.begin(view, notes.lock))
+    found = _begin(rules, view, notes, version)
     for at, text in enumerate(notes.moves):
         try:
             found.play(text)
@@ -86,6 +95,25 @@ def rehearse(rules: Any, view: Any, notes: Notes) -> Trial:
             break
     notes.moves = [move.text for move, _events in found.played]
     return found
+
+
+def _begin(rules: Any, view: Any, notes: Notes, version: int) -> Trial:
+    """Return the turn at its beginning, after the guessed turns of others."""
+    rehearsal = rules.orders.rehearsal
+    locked = bool(rehearsal.locked(view))
+    if not known_guesses(rules, view, notes):
+        return Trial(rules, view, notes, locked, rehearsal.begin(view, notes.lock))
+    before = suppose(rules, view, notes, version)
+    rehearsal.turn(before.state, view.seat, notes.lock)
+    return Trial(rules, view, notes, locked, before.state, supposed=before.events)
+
+
+def guess(trial: Trial, form: Mapping[str, str]) -> Notes:
+    """Return the notes with the guesses of the form, one for each player whose turn comes first."""
+    rehearsal = trial.rules.orders.rehearsal
+    locks = {move.text for move in rehearsal.guesses(trial.view)}
+    found = {str(seat): form.get(f"guess-{seat}", "") for seat in rehearsal.earlier(trial.view)}
+    return replace(trial.notes, guesses={seat: lock for seat, lock in found.items() if lock in locks})
 
 
 def choose(trial: Trial, text: str, at: int) -> Notes:
@@ -99,16 +127,16 @@ def choose(trial: Trial, text: str, at: int) -> Notes:
     except IllegalMove as error:
         raise not_legal() from error
     if not notes.lock:
-        return Notes(notes.stage, move.text)
-    return Notes(notes.stage, notes.lock, [*notes.moves, move.text])
+        return replace(notes, lock=move.text, moves=[])
+    return replace(notes, moves=[*notes.moves, move.text])
 
 
 def undo(trial: Trial, *, everything: bool) -> Notes:
     """Return the notes without the last move; without all of them if `everything`. The plan comes last."""
     notes = trial.notes
     if notes.moves and not everything:
-        return Notes(notes.stage, notes.lock, notes.moves[:-1])
-    return Notes(notes.stage)
+        return replace(notes, moves=notes.moves[:-1])
+    return replace(notes, lock="", moves=[])
 
 
 def check_steps(trial: Trial, at: int) -> None:

@@ -49,6 +49,12 @@ def undo(request: Request, code: str) -> HttpResponse:
 
 
 @require_POST
+def guess(request: Request, code: str) -> HttpResponse:
+    """Suppose what players do who come first, or leave them out."""
+    return _change(request, code, lambda _visit, found: trial.guess(found, request.POST))
+
+
+@require_POST
 def keep(request: Request, code: str) -> HttpResponse:
     """Keep the rehearsed turn as orders and save the plan of the round."""
     visit = player_visit(code, request.user)
@@ -58,7 +64,7 @@ def keep(request: Request, code: str) -> HttpResponse:
         found = _trial(request, visit)
         trial.check_steps(found, number(request, "steps"))
         write.keep_plan(
-            visit=visit, trial=found, plan=write.written_plan(visit, found, request.POST),
+            visit=visit, trial=found, form=request.POST,
             version=number(request, "version"), revision=number(request, "revision"),
             orders_revision=number(request, "orders"), add=bool(request.POST.get("add")),
         )  # fmt: skip
@@ -83,7 +89,11 @@ def _change(request: Request, code: str, change: Callable[[TableVisit, Trial], N
 def _trial(request: Request, visit: TableVisit) -> Trial:
     rules, view = rules_of(visit), own_view(visit)
     notes = notebook.read(request.session, visit.table.code, rules.orders.stage(view))
-    return trial.rehearse(rules, view, notes)
+    known = notes.supposed_at
+    found = trial.rehearse(rules, view, notes, visit.table.game.version)
+    if notes.supposed_at != known:
+        notebook.write(request.session, visit.table.code, notes)  # so that the bot need not think again
+    return found
 
 
 def _show(request: Request, visit: TableVisit, refused: Refused | None = None) -> HttpResponse:

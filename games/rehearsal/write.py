@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast, get_args
 
 import msgspec
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from engine.kernel.orders import MOST_PLANS, Orders, Plan, Step
+from engine.kernel.orders import MOST_PLANS, Orders, Otherwise, Plan, Step
 from games.base.refusals import Refused
 from games.orders.write import delete_orders, keep_orders, too_late
 from games.rehearsal.trial import Trial
@@ -21,16 +21,35 @@ HIGHEST_LIMIT = 99
 
 
 def written_plan(visit: TableVisit, trial: Trial, form: Mapping[str, str]) -> Plan:
-    """Return the rehearsed turn as a plan, with the limits, fall-backs and optional steps of the form."""
-    words = words_of(visit)
-    return Plan([_step(words.written(move), at, form) for at, (move, _events) in enumerate(trial.played)])
+    """Return the rehearsed turn as a plan with the choices of the form.
+
+    These are limits, fall-backs, steps that may be skipped, and conditions.
+    """
+    words, moves = words_of(visit), trial.tried
+    steps, skipped = [], False
+    for at, move in enumerate(moves):
+        written = words.written(move)
+        skipped = bool(form.get(f"optional-{at}")) or (written.part and skipped)
+        steps.append(_step(written, at, form, optional=skipped))
+    conditions = [text for text in words.conditions(trial.view, moves) if form.get(f"only-{text}")]
+    return Plan(steps, conditions)
 
 
-def _step(written: Written, at: int, form: Mapping[str, str]) -> Step:
-    tries = [written.wish if written.limit is None else f"{written.wish} {_limit(written.limit, at, form)}"]
+def _step(written: Written, at: int, form: Mapping[str, str], *, optional: bool = False) -> Step:
+    wishes = [written.wish]
     if written.otherwise and form.get(f"else-{at}"):
-        tries.append(written.otherwise)
-    return Step(tries, optional=bool(form.get(f"optional-{at}")))
+        wishes.append(written.otherwise)
+    if (other := form.get(f"other-{at}", "")) in written.others:
+        wishes.append(other)
+    limit = "" if written.limit is None else f" {_limit(written.limit, at, form)}"
+    tries = [f"{wish}{limit}" for wish in wishes]
+    return Step([*tries, written.skip] if optional and written.skip else tries, optional=optional)
+
+
+def otherwise(form: Mapping[str, str], kept: Otherwise) -> Otherwise:
+    """Return what the form says about orders that do not fit; what was kept if it says nothing."""
+    found = {name: name for name in get_args(Otherwise)}.get(form.get("otherwise", ""), kept)
+    return cast(Otherwise, found)
 
 
 def _limit(rehearsed: int, at: int, form: Mapping[str, str]) -> int:
@@ -40,10 +59,10 @@ def _limit(rehearsed: int, at: int, form: Mapping[str, str]) -> int:
 
 
 def keep_plan(
-    *, visit: TableVisit, trial: Trial, plan: Plan, version: int, revision: int, orders_revision: int,
-    add: bool,
+    *, visit: TableVisit, trial: Trial, form: Mapping[str, str], version: int, revision: int,
+    orders_revision: int, add: bool,
 ) -> None:  # fmt: skip
-    """Keep the plan, and save the lock of the rehearsal as the intended move if nothing is locked yet.
+    """Keep the turn as a plan, and save the lock of the rehearsal as the intended move if none is locked yet.
 
     With `add` it is tried after the plans that the player has; else it takes their place.
     """
@@ -57,8 +76,8 @@ def keep_plan(
             _("Your other plans begin with another choice for the round. Keep this plan instead of them.")
         )
     orders = Orders(
-        stage=trial.notes.stage, plans=[*(kept.plans if add else ()), plan],
-        rankings=kept.rankings, otherwise=kept.otherwise,
+        stage=trial.notes.stage, plans=[*(kept.plans if add else ()), written_plan(visit, trial, form)],
+        rankings=kept.rankings, otherwise=otherwise(form, kept.otherwise),
     )  # fmt: skip
     with transaction.atomic():
         if not trial.locked and not add:
@@ -97,6 +116,13 @@ def change_ranking(*, visit: TableVisit, view: Any, revision: int, name: str, wi
         revision,
         msgspec.structs.replace(orders, rankings=rankings | ({name: chosen} if chosen else {})),
     )
+
+
+def change_otherwise(*, visit: TableVisit, view: Any, revision: int, form: Mapping[str, str]) -> None:
+    """Change what happens when the orders do not fit."""
+    orders, _now = own_orders(visit, view)
+    chosen = otherwise(form, orders.otherwise)
+    _keep(visit, revision, msgspec.structs.replace(orders, otherwise=chosen))
 
 
 def delete_all(*, visit: TableVisit, revision: int) -> None:

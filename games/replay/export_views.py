@@ -13,9 +13,10 @@ from engine.kernel.history import History
 from games.base.refusals import Refused
 from games.models.table import Status
 from games.replay.past import history_of, record_of
-from games.replay.sealed import sealed
+from games.replay.transcript_seals import Seals, seals_of
 from games.replay.transcripts import as_json, as_text
 from games.replay.views import visit_started
+from games.seals.secret_seeds import seed_is_secret
 from games.table.result_read import placed
 from games.table.seated import Sitters, names_of, sitters
 from games.titles import TITLES
@@ -32,7 +33,7 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
     try:
         if visit.table.status != Status.FINISHED:
             raise Refused(_("You can export a game once it is over."))
-        if sealed(visit.table.pk):
+        if seed_is_secret(visit.table.pk):
             raise Refused(
                 _("You can export this game after its challenge closes, because the file contains the seed.")
             )
@@ -42,16 +43,23 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
         return render(request, "lobby/refused.html", context, status=refused.status)
     sitting, scores = sitters(visit.seats), history.game.result(history.state)
     lines = placed(scores, visit.seats, names_of(sitting, len(scores), TITLES[visit.table.game_name]))
-    return file_response(history, sitting, lines, kind=kind, name=code)
+    return file_response(history, sitting, lines, seals_of(row), kind=kind, name=code)
 
 
 def file_response(
-    history: History[Any], sitting: Sitters, lines: Sequence[Placed], *, kind: str, name: str
+    history: History[Any],
+    sitting: Sitters,
+    lines: Sequence[Placed],
+    seals: Seals | None,
+    *,
+    kind: str,
+    name: str,
 ) -> HttpResponse:
     """Return the file as a download; `kind` is "json" or "txt"."""
     if kind == "json":
-        response = HttpResponse(as_json(history, sitting, lines), content_type="application/json")
+        response = HttpResponse(as_json(history, sitting, lines, seals), content_type="application/json")
     else:
-        response = HttpResponse(as_text(history, sitting, lines), content_type="text/plain; charset=utf-8")
+        text = as_text(history, sitting, lines, seals)
+        response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{history.game.name}-{name}.{kind}"'
     return response

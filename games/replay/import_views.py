@@ -63,9 +63,8 @@ def export(request: Known, replay: str, kind: str) -> HttpResponse:
     row = imports_read.find(replay, request.user)
     try:
         history = imports_read.history(row)
-        return file_response(
-            history, imports_read.sitting(row), imports_read.lines(row, history), kind=kind, name=row.code
-        )
+        sitting, lines = imports_read.sitting(row), imports_read.lines(row, history)
+        return file_response(history, sitting, lines, imports_read.seals(row), kind=kind, name=row.code)
     except Refused as refused:
         return _refuse(request, refused)
 

@@ -2,6 +2,7 @@
 
 import hashlib
 
+import msgspec
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
@@ -23,7 +24,7 @@ def import_game(*, owner: User, data: bytes) -> ImportedGame:
     except transcripts.NotATranscript as error:
         raise Refused(str(error), status=422) from error
     record, sitting, history = found.record, found.sitting, history_of(found.record)
-    text = transcripts.as_text(history, sitting, placed_in_file(history, sitting, found.reasons))
+    text = transcripts.as_text(history, sitting, placed_in_file(history, sitting, found.reasons), found.seals)
     digest = hashlib.sha256(text.encode()).hexdigest()
     known = ImportedGame.objects.filter(owner=owner, digest=digest).first()
     if known:
@@ -36,6 +37,7 @@ def import_game(*, owner: User, data: bytes) -> ImportedGame:
                 owner=owner, game_name=record.game_name, rules=record.rules, seats=record.seats,
                 seed=record.seed, options=dict(record.options), moves=[*record.moves], digest=digest,
                 sitting=[[*sitting[seat]] for seat in range(record.seats)], created_at=clock.now(),
+                seals=msgspec.to_builtins(found.seals),
                 reasons=[found.reasons[seat] for seat in range(record.seats)] if found.reasons else None,
             )  # fmt: skip
     except IntegrityError:  # the same file was imported at the same moment

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+import msgspec
 from django.db.models import QuerySet
 from django.http import Http404
 
@@ -10,6 +11,7 @@ from engine.kernel.history import History
 from games.models import ImportedGame, User
 from games.replay.past import Record, history_of
 from games.replay.read import Step, step
+from games.replay.transcript_seals import Seals
 from games.table.position import EVERYTHING
 from games.table.result_read import placed_by_reasons, placed_in_file
 from games.table.seated import Sitter, Sitters
@@ -53,6 +55,11 @@ def history(row: ImportedGame) -> History[Any]:
 def lines(row: ImportedGame, history: History[Any]) -> list[Placed]:
     """Return the lines of the result that the file holds."""
     return placed_in_file(history, sitting(row), _reasons(row))
+
+
+def seals(row: ImportedGame) -> Seals | None:
+    """Return the receipts that the file holds."""
+    return msgspec.convert(row.seals, Seals) if row.seals else None
 
 
 def _reasons(row: ImportedGame) -> dict[int, str]:

@@ -1,7 +1,7 @@
 """Builds one step of a replay: the table after a move, the events, and the changes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from engine.kernel.events import Event
 from games.models.table import Status
 from games.replay.past import Record, record_of, walk
+from games.seals.read import Plan, revealed
 from games.table.position import RESULT_OF_THE_BOARD, GamePage, Position, Results, Viewpoint, game_page
 from games.table.read import TableVisit
 from games.table.result_read import placed
@@ -33,6 +34,10 @@ class Step(GamePage):
     """Whether every player's side is open."""
     verdict: str
     """Who won, and who left; "" before the end of the game."""
+    uncovered: list[int]
+    """The numbers of the secret moves that this step made public."""
+    revealed: list[Plan] = field(default_factory=list)
+    """The same as plans with their receipts; empty for a game from a file."""
 
 
 def viewpoint_of(visit: TableVisit) -> Viewpoint:
@@ -41,12 +46,14 @@ def viewpoint_of(visit: TableVisit) -> Viewpoint:
 
 
 def table_step(visit: TableVisit, number: int) -> Step:
-    """Return a step of a table's game, in one query."""
+    """Return a step of a table's game, in one query; in two if it reveals a plan."""
     row = visit.table.game
     row.table = visit.table
     record = record_of(row, seats=len(visit.seats), number=number)
     results = partial(placed, seats=visit.seats)
-    return step(record, sitters(visit.seats), viewpoint_of(visit), last=row.version, results=results)
+    shown = step(record, sitters(visit.seats), viewpoint_of(visit), last=row.version, results=results)
+    shown.revealed = revealed(visit, shown.uncovered)
+    return shown
 
 
 def step(
@@ -78,6 +85,7 @@ def step(
         scoring=_newest(title, past, to_you, shown.results) if scored else None,
         opened=viewpoint.opened,
         verdict=verdict(shown.results, viewpoint.seat),
+        uncovered=[event.uncovers for event in events if event.uncovers],
     )
 
 

@@ -1,10 +1,11 @@
-"""Checks a stored game: plays its moves again and compares events, snapshot and result."""
+"""Checks a stored game: plays its moves again and compares events, receipts, snapshot and result."""
 
 from typing import Any
 
 import msgspec
 from django.db.models import F
 
+from engine.kernel.chance import fingerprint
 from engine.kernel.moves import IllegalMove
 from engine.kernel.options import OptionError
 from engine.kernel.result import Score
@@ -12,6 +13,7 @@ from games.base.final_reason import LEFT, FinalReason
 from games.models import Game, Move, Result, Seat
 from games.models.table import Status
 from games.table.result import places_by_seat, reason_of, reasons_of
+from games.table.seals import contents
 from games.titles import rules_of
 
 
@@ -22,6 +24,8 @@ def first_difference(row: Game) -> str | None:
         return f"there is no game called {row.table.game_name}"
     if row.rules != rules.version:
         return f"stored under rules {row.rules}, played here by rules {rules.version}"
+    if row.seed_hash is not None and row.seed_hash != fingerprint(row.seed):
+        return "the seed does not match its published hash"
     try:
         state, events = rules.setup(seats=row.table.seats.count(), seed=row.seed, options=row.table.options)
     except OptionError as error:
@@ -30,11 +34,13 @@ def first_difference(row: Game) -> str | None:
         return "set-up: other events"
     # Only moves up to the version of the row: the game may go on meanwhile.
     for move in row.moves.filter(number__lte=row.version).order_by("number").iterator(chunk_size=200):
+        point = rules.awaited(state).number
         try:
             state, found, events = rules.play(state, move.seat, move.text)
         except IllegalMove:
             return f"move {move.number}: {move.text} is not legal for seat {move.seat}"
-        if difference := _move_difference(move, state.number, found.public, _plain(events)):
+        difference = _move_difference(move, state.number, found.public, _plain(events))
+        if difference := difference or _seal_difference(move, row.table.code, found.secret, point):
             return f"move {move.number}: {difference}"
     return _end_difference(row, rules, state)
 
@@ -46,6 +52,17 @@ def _move_difference(move: Move, number: int, public: str, events: list[Any]) ->
     if move.public != public:
         return "another public form"
     return None if move.events == events else "other events"
+
+
+def _seal_difference(move: Move, code: str, secret: bool, point: int) -> str | None:
+    """Compare the receipt of a secret move with the move. A move stored before receipts existed has none."""
+    if (move.point, move.receipt, move.nonce) == (None, None, None):
+        return None
+    if not secret:
+        return "an open move has a receipt"
+    if move.point != point:
+        return f"sealed at waiting point {move.point}, played at {point}"
+    return None if contents(move, code).receipt == move.receipt else "the receipt does not match the move"
 
 
 def _end_difference(row: Game, rules: Any, state: Any) -> str | None:

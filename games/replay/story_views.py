@@ -36,7 +36,7 @@ def story(request: HttpRequest, code: str) -> HttpResponse:
         return _refuse(request, refused, visit.table)
     address = request.build_absolute_uri(reverse("story", args=[code]))
     picture = request.build_absolute_uri(reverse("story_picture", args=[code]))
-    shown = {"story": found, "table": visit.table, "title": TITLES[visit.table.game_name]}
+    shown = {"story": found, "visit": visit, "table": visit.table, "title": TITLES[visit.table.game_name]}
     shown |= {"address": address, "picture": picture}
     return render(request, "replay/story.html", shown)
 

@@ -6,6 +6,8 @@ The text has the players and the result of the table in comments, which the engi
     # seat 1: blue
     # place 1: seat 0, stayed
     # place 2: seat 1, bot
+    # table: <code>
+    # receipt: move 21, point 9, <hash>, nonce <nonce>
     game: <name>
     ...
 
@@ -16,6 +18,7 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -36,6 +39,7 @@ from games.replay.transcript_places import (
     from_comment,
     places_for_file,
 )
+from games.replay.transcript_seals import Seals, WrongSeals, checked_seals, from_comments, seals_as_comments
 from games.table.colours import colours_of
 from games.table.seated import Sitter, Sitters
 from games.titles import TITLES, rules_of
@@ -61,6 +65,18 @@ class Transcript:
     sitting: Sitters
     reasons: Mapping[int, str]
     """The FinalReason by seat; empty if the file does not hold the result of a table."""
+    seals: Seals | None
+    """The receipts of secret moves; None if the file has none."""
+
+
+@dataclass(frozen=True)
+class Given:
+    """A file that has been read but not checked."""
+
+    game: Golden
+    sitting: list["Seated"]
+    places: list[Place]
+    seals: Seals | None
 
 
 class Seated(msgspec.Struct):
@@ -93,19 +109,27 @@ class Document(msgspec.Struct):
     places: list[Place] = []
     setup: list[Any] | None = None
     result: list[Any] | None = None
+    seals: Seals | msgspec.UnsetType = msgspec.UNSET
 
 
-def as_text(history: History[Any], sitting: Sitters, lines: Iterable[Placed] = ()) -> str:
+def as_text(
+    history: History[Any], sitting: Sitters, lines: Iterable[Placed] = (), seals: Seals | None = None
+) -> str:
     """Return the game as text."""
     seats = [
         f"# seat {seat}: {sitter.colour} {sitter.name}".rstrip() for seat, sitter in sorted(sitting.items())
     ]
-    return "\n".join([*seats, *as_comments(places_for_file(lines)), golden.write(history)])
+    places = as_comments(places_for_file(lines))
+    return "\n".join([*seats, *places, *seals_as_comments(seals), golden.write(history)])
 
 
-def as_json(history: History[Any], sitting: Sitters, lines: Iterable[Placed] = ()) -> bytes:
+def as_json(
+    history: History[Any], sitting: Sitters, lines: Iterable[Placed] = (), seals: Seals | None = None
+) -> bytes:
     """Return the game as JSON."""
-    return msgspec.json.format(msgspec.json.encode(_document(history, sitting, lines)), indent=1) + b"\n"
+    document = _document(history, sitting, lines)
+    document.seals = seals or msgspec.UNSET
+    return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
 def _document(history: History[Any], sitting: Sitters, lines: Iterable[Placed]) -> Document:
@@ -134,7 +158,8 @@ def read(data: bytes) -> Transcript:
         text = data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise NotATranscript(_("This isn’t a text file.")) from error
-    given, sitting, places = _from_json(data) if text.lstrip().startswith("{") else _from_text(text)
+    found = _from_json(data) if text.lstrip().startswith("{") else _from_text(text)
+    given = found.game
     _check_size(given)
     try:
         history, difference = golden.replay(given, TITLES[given.game].rules)
@@ -145,8 +170,9 @@ def read(data: bytes) -> Transcript:
     moves = [(entry.seat, entry.text) for entry in history.played]
     record = Record(given.game, given.rules, given.seats, given.seed, given.options, moves)
     try:
-        return Transcript(record, _checked_sitters(given, sitting), checked_reasons(places, history))
-    except WrongPlaces as error:
+        reasons, seals = checked_reasons(found.places, history), checked_seals(found.seals, record)
+        return Transcript(record, _checked_sitters(given, found.sitting), reasons, seals)
+    except (WrongPlaces, WrongSeals) as error:
         raise NotATranscript(str(error)) from error
 
 
@@ -179,18 +205,17 @@ def _differs(found: golden.Difference, given: Golden) -> str:
     return _("Line %(line)d doesn’t follow the rules: it should be “%(expected)s”, not “%(found)s”.") % values
 
 
-def _from_text(text: str) -> tuple[Golden, list[Seated], list[Place]]:
-    """Return the game, the players and the places of a text."""
+def _from_text(text: str) -> Given:
+    """Return the game, the players, the places and the receipts of a text."""
     sitting, places = [], []
-    for line in text.split("\n"):
-        if not line.startswith("#"):
-            break
+    comments = list(takewhile(lambda line: line.startswith("#"), text.split("\n")))
+    for line in comments:
         if found := SEAT.fullmatch(line):
             sitting.append(Seated(int(found[1]), found[3] or "", found[2]))
         elif place := from_comment(line):
             places.append(place)
     try:
-        return golden.read(text), sitting, places
+        return Given(golden.read(text), sitting, places, from_comments(comments))
     except golden.GoldenError as error:
         raise NotATranscript(_not_exported(error.line)) from error
 
@@ -203,8 +228,8 @@ def _not_exported(line: int) -> str:
     return message % {"line": line}
 
 
-def _from_json(data: bytes) -> tuple[Golden, list[Seated], list[Place]]:
-    """Return the game, the players and the places of JSON. The game has the lines of its text."""
+def _from_json(data: bytes) -> Given:
+    """Return the game, the players, the places and the receipts of JSON. The game has text lines."""
     try:
         given = msgspec.json.decode(data, type=Document)
         moves = [
@@ -216,7 +241,7 @@ def _from_json(data: bytes) -> tuple[Golden, list[Seated], list[Place]]:
     except (msgspec.MsgspecError, RecursionError) as error:
         raise NotATranscript(_("This is JSON, but not an exported game.")) from error
     read = Golden(given.game, given.rules, given.seats, given.seed, given.options, setup, moves, result, 0)
-    return read, given.players, given.places
+    return Given(read, given.players, given.places, given.seals or None)
 
 
 def _lines(events: list[Any] | None) -> list[GoldenLine]:

@@ -37,6 +37,8 @@ class LogPage:
     """The stages before and after the one that is shown; "" if there are none."""
     verdict: str
     """Who won, and who left; "" until the end."""
+    ordered: frozenset[int]
+    """The numbers of the moves that were played from the reader's own orders."""
 
     @property
     def older_stage(self) -> str:
@@ -74,7 +76,7 @@ def log_page(visit: TableVisit, player: str, number: str) -> LogPage:
     around = dict(zip(numbers, [*zip([*numbers[1:], ""], ["", *numbers], strict=False)], strict=True))
     return LogPage(
         title, list(_by_round(shown)), players, numbers, player, number,
-        *around.get(number, ("", "")), verdict(lines, me),
+        *around.get(number, ("", "")), verdict(lines, me), visit.ordered,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ Stored moves never change, so only the sentences of new moves have to be made. T
 code instead of its primary key, because a primary key may be used again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape
 from sys import getsizeof
@@ -16,6 +16,7 @@ from django.db.models.functions import Coalesce
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from engine.kernel.events import Event
 from engine.kernel.moves import TABLE
@@ -78,6 +79,17 @@ class RecentLog:
     def lines(self) -> SafeString:
         """Return the lines of the recent moves, the latest first."""
         return SafeString("".join([move.lines for move in reversed(self.moves)]))
+
+    def marked(self, ordered: Collection[int]) -> SafeString:
+        """Return the lines with a mark at the moves with these numbers: those from the reader's orders."""
+        if not ordered:
+            return self.lines
+        end = f' <span class="tag">{escape(_("from your orders"))}</span></li>'
+        shown = [
+            move.lines.replace("</li>", end) if move.number in ordered else move.lines
+            for move in reversed(self.moves)
+        ]
+        return SafeString("".join(shown))
 
     def played(self, after: int) -> list[Played]:
         """Return the recent moves after this number."""

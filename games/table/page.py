@@ -17,6 +17,7 @@ from games.table.play import load
 from games.table.position import GamePage, Position, Viewpoint, game_page
 from games.table.read import TableVisit
 from games.table.result_read import placed
+from games.table.seals import Mark, marks
 from games.table.seated import sitters
 from games.titles.ending import Ending, ending
 from games.titles.result_words import verdict
@@ -27,6 +28,8 @@ class TablePage(GamePage):
     """A game as one visitor of its table sees it, with the visitor's own draft."""
 
     log: RecentLog
+    lines: SafeString
+    """The lines of the log; moves from the visitor's own orders are marked."""
     draft: list[SafeString]
     awaited: list[str]
     resolving: bool
@@ -38,6 +41,8 @@ class TablePage(GamePage):
     """The end of the game in a headline and a few lines; None until then."""
     hint: Any
     """The hint of a guided game; None at other tables."""
+    seals: dict[int, Mark]
+    """The seals of the latest secret choice by seat; empty if only one person plays."""
 
 
 def table_page(visit: TableVisit) -> TablePage:
@@ -56,9 +61,11 @@ def table_page(visit: TableVisit) -> TablePage:
     names, colours = position.seated
     bots = {seat.number for seat in visit.seats if seat.bot}
     order = tuple(line.seat for line in shown.results)
+    log = recent_log(row, number, names, colours, order=order)
     return TablePage(
         **vars(shown),
-        log=recent_log(row, number, names, colours, order=order),
+        log=log,
+        lines=log.marked(visit.ordered),
         draft=[_sentence(position.title.voice.sentences(events, names, colours, number)) for events in steps],
         awaited=[gettext("you") if seat == number else names[seat] for seat in row.awaited if seat >= 0],
         resolving=running and any(seat == TABLE or seat in bots for seat in row.awaited),
@@ -67,6 +74,7 @@ def table_page(visit: TableVisit) -> TablePage:
         verdict=verdict(shown.results, number),
         ending=ending(shown.results, rules.result(loaded.state), number, position.title.part_name),
         hint=lesson,
+        seals=marks(visit.table.code, visit.seats, names),
     )
 
 

@@ -16,6 +16,7 @@ from games.models import Game, Move
 from games.models.table import Status
 from games.table import happenings, status
 from games.table.result import settle
+from games.table.seals import seal
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 from games.titles import TITLES
 
@@ -79,11 +80,14 @@ def append(loaded: Loaded, seat: int, texts: list[str], *, by_worker: bool = Fal
     before, moves = row.version, []
     moment = clock.now()
     for text in texts:
+        point = rules.awaited(state).number
         try:
             state, move, events = rules.play(state, seat, text)
         except IllegalMove as error:
             raise not_legal() from error
         entry = Move(game=row, number=state.number, seat=seat, text=move.text, public=move.public)
+        if move.secret:
+            seal(entry, point=point)
         entry.events = msgspec.to_builtins(events, str_keys=True)
         entry.played_at = moment
         moves.append(entry)

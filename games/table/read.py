@@ -1,5 +1,6 @@
 """Reads a table for one visitor: the page in a few queries, a poll in one."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -38,6 +39,11 @@ class TableVisit:
         )
         return _key(self.table.status, game and game.version, marks, self.me.revision if self.me else None)
 
+    @property
+    def ordered(self) -> frozenset[int]:
+        """Return the numbers of the moves that were played from the visitor's own orders."""
+        return frozenset(json.loads(getattr(self.me, "ordered", None) or "[]"))
+
 
 def find_visit(code: str, user: Viewer) -> TableVisit:
     """Return the visit of a table that is public, or that the user plays at or may join; 404 otherwise."""
@@ -61,18 +67,24 @@ SELECT t.*, EXISTS (SELECT 1 FROM games_message m WHERE m.table_id = t.id) AS ta
 FROM games_table t WHERE t.code = %s
 """
 ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
+SEALED = """
+SELECT m.point || ' ' || m.number || ' ' || m.receipt FROM games_move m JOIN games_game g ON g.id = m.game_id
+WHERE g.table_id = s.table_id AND m.seat = s.number AND m.receipt IS NOT NULL ORDER BY m.number DESC LIMIT 1
+"""
+"""The latest secret move of a seat: its waiting point, its number and its receipt (games.table.seals)."""
 ITS_SEATS = f"""
 SELECT s.*, {PERSON}, n.id AS note_id, n.text AS note_text, n.revision AS note_revision,
-       r.agreed AS wished_by, r.offered_at AS offered_at
+       r.agreed AS wished_by, r.offered_at AS offered_at, ({SEALED}) AS sealed, o.played AS ordered
 FROM games_seat s LEFT JOIN games_user u ON u.id = s.user_id LEFT JOIN games_replacement r ON r.seat_id = s.id
      LEFT JOIN games_note n ON n.table_id = s.table_id AND n.user_id = s.user_id AND n.user_id = %s
+     LEFT JOIN games_seatorders o ON o.seat_id = s.id AND s.user_id = %s
 WHERE s.table_id = %s ORDER BY s.place
 """
 
 
 def _seats(table: Table, viewer: Viewer) -> list[Seat]:
-    """Return the seats with their users, the wishes for a replacement, and the viewer's own notes."""
-    seats: list[Any] = rows(Seat, ITS_SEATS, [viewer.pk or 0, table.pk])
+    """Return the seats with their users and wishes for a replacement; the viewer's with notes and orders."""
+    seats: list[Any] = rows(Seat, ITS_SEATS, [viewer.pk or 0, viewer.pk or 0, table.pk])
     for seat in seats:
         seat.user = person(seat, seat.user_id)
     return seats

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.kernel.chance import new_seed, shuffled, stream
+from engine.kernel.chance import fingerprint, new_seed, shuffled, stream
 from games.base import clock
 from games.models import Game, Seat, Table
 from games.table import happenings
@@ -27,7 +27,8 @@ def start(table: Table, seed: str = "") -> None:
     state, events = rules.setup(seats=len(seats), seed=seed, options=table.options)
     begin(table)
     row = Game.objects.create(
-        table=table, rules=rules.version, seed=seed, snapshot=rules.codec.encode(state),
+        table=table, rules=rules.version, seed=seed, seed_hash=fingerprint(seed),
+        snapshot=rules.codec.encode(state),
         setup_events=msgspec.to_builtins(events, str_keys=True), waiting_since=clock.now(),
     )  # fmt: skip
     store(row, rules, state, 0)

@@ -10,10 +10,12 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.table.seals import Mark
 from games.templatetags.people import named
 from games.titles import TITLES, Title, art
 
 register = template.Library()
+NO_SEALS: dict[int | None, Mark] = {}
 
 
 class Shown(Protocol):
@@ -46,6 +48,12 @@ def in_words(score: int, title: Title) -> str:
 
 
 @register.filter
+def tie_break(game: Shown, seat: int) -> str:
+    """Return what decides between equal scores: “12 gold”."""
+    return game.title.labels.tie_break(game.view, seat)
+
+
+@register.filter
 def stage(number: int, title: Title) -> str:
     """Return the heading of a part of the log: “Round 3”."""
     return title.labels.stage_name(number)
@@ -73,11 +81,17 @@ def average(score: float, title: Title) -> str:
 def player_card(context: Context, template_name: str, board: Board) -> SafeString:
     """Return a player's card. Cards are cached, because a move changes only one or two of them."""
     awaited = board.awaited and bool(context.get("running"))
-    return _card(get_language(), template_name, board, named(context, board.name), awaited)
+    seal = getattr(context.get("game"), "seals", NO_SEALS).get(getattr(board, "seat", None))
+    return _card(get_language(), template_name, board, named(context, board.name), awaited, seal)
 
 
 @lru_cache(maxsize=384)  # about 11 KB each
 def _card(
-    language: str | None, template_name: str, board: Board, name: SafeString, awaited: bool
+    language: str | None,
+    template_name: str,
+    board: Board,
+    name: SafeString,
+    awaited: bool,
+    seal: Mark | None,
 ) -> SafeString:
-    return render_to_string(template_name, {"board": board, "name": name, "awaited": awaited})
+    return render_to_string(template_name, {"board": board, "name": name, "awaited": awaited, "seal": seal})

@@ -1,12 +1,42 @@
-"""The type for a guided first game, with a hint at every decision."""
+"""The types for a guided first game, with a hint at every decision."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.functional import Promise
 
 from engine.kernel.options import Value
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """An explanation of one thing, at most three lines, with the address of the full text in the rules."""
+
+    title: str
+    text: str
+    place: str
+    target: str
+    """Selectors of the thing that it speaks of, the best first, separated by " | "; "" if there is none."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The hint at one decision."""
+
+    shown: bool
+    told: list[Explanation] = field(default_factory=list)
+    suggestion: str = ""
+    why: str = ""
+    usual: str = ""
+    target: str = ""
+    """Selectors of the suggested choice, the best first, separated by " | "."""
+    after: bool = False
+
+
+def silence(view: Any, *, shown: bool) -> Hint:
+    """Return an empty hint: the player has nothing to decide, or hints are off."""
+    return Hint(shown=shown, after=view.over)
 
 
 @dataclass(frozen=True)

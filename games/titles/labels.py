@@ -14,6 +14,11 @@ View = Any
 NOTHING_FOUND = gettext_lazy("Nothing found. Try fewer or shorter words.")
 
 
+def nothing_more(view: View, seat: int) -> str:
+    """Return no words: the score says it all."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Roles:
     """Roles, such as professions: each player has one at the end of a game, and results are counted by it."""
@@ -60,6 +65,8 @@ class Labels:
     """The heading of a column with stages: “After round”."""
     stages_list: Text
     """The heading of a list of stages: “Round by round”."""
+    tie_break: Callable[[View, int], str] = nothing_more
+    """The last view and a seat → what decides between equal scores, beside the player's result."""
     automa: str = ""
     """The name of the opponent that the game itself plays, if some tables have one."""
     nothing_found: Text = NOTHING_FOUND

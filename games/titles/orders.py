@@ -1,10 +1,10 @@
 """What a title says about orders: its wishes in words, and how a rehearsed move becomes a step of a plan."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.moves import Move
-from games.titles.labels import Text
+from games.titles.labels import Text, View
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,13 @@ class Written:
     limit: int | None = None
     """The most that it may cost, which the player can change; None if no limit belongs to the wish."""
     otherwise: str = ""
-    """The wish that is tried if the first one cannot be fulfilled; "" if the title offers none."""
+    """The usual fall-back, tried if the wish cannot be fulfilled; "" if there is none."""
+    others: tuple[str, ...] = ()
+    """Further fall-backs, of which the player may choose one. A limit counts for them as well."""
+    skip: str = ""
+    """The wish that leaves out the rest of what is under way; "" if a step can simply be left out."""
+    part: bool = False
+    """Whether the move belongs to the one before it, such as where to build: both are left out together."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +38,19 @@ class Ranking:
     """Whether it is asked only before the first round."""
 
 
+def no_conditions(view: View, moves: Sequence[Move]) -> list[str]:
+    """Return no conditions."""
+    return []
+
+
 @dataclass(frozen=True)
 class OrderWords:
     """The orders of a title."""
 
     wish: Callable[[str], str]
     """A wish → a sentence without its full stop, such as “Walk to Ujjain for at most 4 coins”."""
-    fallback: Callable[[str], str]
-    """A wish that is tried after another → its words after “else”."""
+    fallback: Callable[[str, str], str]
+    """A wish that is tried after another, and that one → its words after “else”; "" if it only skips."""
     choice: Callable[[str], str]
     """A wish of a ranking → the words of an option."""
     lock: Callable[[str], str]
@@ -48,3 +59,7 @@ class OrderWords:
     """A rehearsed move → a step of a plan."""
     rankings: Mapping[str, Ranking]
     """The rankings by the engine's name."""
+    conditions: Callable[[View, Sequence[Move]], Sequence[str]] = no_conditions
+    """The view before a turn, its rehearsed moves → the conditions that a player may set for the plan."""
+    condition: Callable[[str], str] = str
+    """A condition → its words after “only if”, such as “the centre of Ujjain is free”."""

@@ -16,6 +16,7 @@ from games.titles.guided import Hints
 from games.titles.labels import Labels, Text, View
 from games.titles.log_line import LogLine
 from games.titles.orders import OrderWords
+from games.titles.presets import OptionPreset
 from games.titles.result_words import Placed
 from games.titles.rulebook import Rulebook
 from games.titles.solo import Solo
@@ -164,6 +165,8 @@ class Title:
     """The static file that shows the game on the front page, and where a game is chosen."""
     picture_words: Text = ""
     """What the picture shows."""
+    presets: tuple[OptionPreset, ...] = ()
+    """Common choices of the options; the first suits a first game."""
     rulebook: Rulebook = field(default_factory=Rulebook)
     solo: Solo | None = None
     orders: OrderWords | None = None

@@ -7,7 +7,9 @@ PHONES = ((360, 740), (390, 844))
 HEAD = 48
 """The largest height of the head, in CSS pixels."""
 
-MEASURE = """() => {
+PARTS = (".map svg.board", ".track svg", "#panel-title")
+"""What must be there once."""
+MEASURE = """(parts) => {
   const faults = [];
   const all = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
   const seen = (one, name) => {
@@ -25,7 +27,7 @@ MEASURE = """() => {
   if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) faults.push("the page scrolls");
   const bar = all(".stage-bar")[0].getBoundingClientRect();
   if (bar.top < 0 || bar.bottom > 48) faults.push(`the head ends at ${bar.bottom}`);
-  for (const what of [".map svg.board", ".track svg", "#panel-title"]) {
+  for (const what of parts) {
     if (all(what).length !== 1) faults.push(`${what} is not there`);
     all(what).forEach((one) => seen(one, what));
   }
@@ -64,10 +66,10 @@ STILL = """() => Promise.all(
 )"""
 
 
-def faults_at(page: Page, size: tuple[int, int], what: str) -> list[str]:
+def faults_at(page: Page, size: tuple[int, int], what: str, parts: tuple[str, ...] = PARTS) -> list[str]:
     """Return what is not in view, or covered, at this size of the window."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    return [f"{what} at {size[0]}×{size[1]}: {fault}" for fault in page.evaluate(MEASURE)]
+    return [f"{what} at {size[0]}×{size[1]}: {fault}" for fault in page.evaluate(MEASURE, list(parts))]
 
 
 def phone_faults(page: Page, size: tuple[int, int], what: str) -> list[str]:

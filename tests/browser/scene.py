@@ -1,10 +1,13 @@
 """`python -m tests.browser.scene NAME KIND…`: brings tables to decisions of these kinds, for the player NAME.
 
+SCENE_GAME names the game; the first one is the default.
+
 Prints the tables' codes by kind, as JSON. The decisions are found with the engine alone; then the same moves
 are played at a table of the running site, so that log, clocks and news are real.
 """
 
 import json
+import os
 import random
 import sys
 from dataclasses import dataclass
@@ -17,9 +20,9 @@ django.setup()
 
 from django.db.models import F  # noqa: E402
 
+from engine import GAMES  # noqa: E402
 from engine.kernel.events import Log  # noqa: E402
 from engine.kernel.moves import TABLE  # noqa: E402
-from engine.maharaja import GAME  # noqa: E402
 from games.base import clock  # noqa: E402
 from games.base.refusals import Refused  # noqa: E402
 from games.lobby.tables import open_table, take_seat  # noqa: E402
@@ -29,8 +32,9 @@ from games.pace.terms import Terms  # noqa: E402
 from games.table import starting  # noqa: E402
 from games.table.bots import STEWARD  # noqa: E402
 from games.table.play import play  # noqa: E402
-from tests.browser.scene_kinds import STEPS  # noqa: E402
+from tests.browser.scene_kinds import BESIDES, STEPS  # noqa: E402
 
+GAME = GAMES[os.environ.get("SCENE_GAME", "maharaja")]
 SEATS = max(GAME.seats)
 TRIES = 60
 
@@ -44,8 +48,13 @@ class Line:
     seat: int
 
 
+def seen(state: Any, seat: int | None) -> Any:
+    """Return the view of a seat, or of everybody."""
+    return GAME.view(state, seat)
+
+
 def kind_of(view: Any) -> str:
-    return "consecration" if "reward" in view.work else str(view.step)
+    return "consecration" if "reward" in getattr(view, "work", ()) else str(view.step)
 
 
 def shortest(kind: str) -> Line:
@@ -61,10 +70,10 @@ def shortest(kind: str) -> Line:
 def _line(kind: str, seed: str, longest: int) -> Line | None:
     draw, moves = random.Random(seed), list[str]()
     state, _events = GAME.setup(seats=SEATS, seed=seed, options={})
-    while len(moves) < longest and not GAME.view(state, None).over:
-        seat = GAME.view(state, None).awaited[0]
+    while len(moves) < longest and not seen(state, None).over:
+        seat = seen(state, None).awaited[0]
         legal = GAME.legal(state, seat)
-        if seat != TABLE and kind_of(GAME.view(state, seat)) == kind:
+        if seat != TABLE and kind_of(seen(state, seat)) == kind:
             return Line(seed, moves, seat)
         move = draw.choice(legal)
         GAME.flow.apply(state, seat, move, Log())
@@ -107,7 +116,7 @@ def _replay(table: Table, moves: list[str]) -> None:
 
 def scene(kind: str, player: User, others: list[User]) -> str:
     """Return the code of a table that shows the player this kind of decision or state."""
-    line = shortest(kind if kind in STEPS else "turn")
+    line = shortest(kind if kind not in BESIDES else "turn")
     if kind in ("waiting", "steward"):
         line = Line(line.seed, line.moves, (line.seat + 1) % SEATS)
     table = table_at(line, player, others)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.axe import TWO, faults
 from tests.browser.conftest import Arrive, PlayOut
-from tests.browser.fold import DESKTOPS, PHONES, faults_at, phone_faults
+from tests.browser.fold import DESKTOPS, PARTS, PHONES, faults_at, phone_faults
 from tests.browser.player import Player
 from tests.browser.scene_kinds import BESIDES, STEPS
 from tests.services.site import ROOT, RunningSite
@@ -18,6 +18,8 @@ from tests.services.site import ROOT, RunningSite
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
 Scenes = Callable[..., dict[str, str]]
+COURT = ("turn", "place_palace", "place_crown", "take_card")
+"""The decisions of a game with a court."""
 SAY = """() => {
   const told = document.createElement("p");
   told.className = "message error";
@@ -31,23 +33,24 @@ def scenes(site: RunningSite) -> Scenes:
     """Return a function that makes tables for a player, by kinds of decisions; codes by kind."""
     env = {**os.environ, "VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
 
-    def make(name: str, *kinds: str) -> dict[str, str]:
+    def make(name: str, *kinds: str, game: str = "maharaja") -> dict[str, str]:
         command = [sys.executable, "-m", "tests.browser.scene", name, *kinds]
-        done = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True)
+        chosen = {**env, "SCENE_GAME": game}
+        done = subprocess.run(command, cwd=ROOT, env=chosen, check=True, capture_output=True, text=True)
         codes: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
         return codes
 
     return make
 
 
-def all_sizes(player: Player, kind: str) -> list[str]:
+def all_sizes(player: Player, kind: str, parts: tuple[str, ...] = PARTS) -> list[str]:
     """Return the faults at every size, with a message of the site open as well."""
     page, found = player.page, []
     page.evaluate("document.fonts.ready")
     for size in DESKTOPS:
-        found += faults_at(page, size, kind)
+        found += faults_at(page, size, kind, parts)
     page.evaluate(SAY)
-    found += faults_at(page, DESKTOPS[0], f"{kind} with a message")
+    found += faults_at(page, DESKTOPS[0], f"{kind} with a message", parts)
     for size in PHONES:
         found += phone_faults(page, size, kind)
     page.set_viewport_size({"width": DESKTOPS[0][0], "height": DESKTOPS[0][1]})
@@ -73,6 +76,17 @@ def test_everything_needed_is_in_view_in_every_kind_of_decision(
     found += all_sizes(asha, "finished")
     assert found == []
     assert news > 5, "what happened since the last visit was offered as well"
+
+
+def test_everything_needed_is_in_view_at_the_court(arrive: Arrive, scenes: Scenes) -> None:
+    asha = arrive(reduced_motion="reduce")
+    asha.signs_up("Asha")
+    found: list[str] = []
+    for kind, code in scenes(asha.name, *COURT, "waiting", game="taj_mahal").items():
+        asha.goes_to(f"/t/{code}/")
+        found += all_sizes(asha, kind, (".map svg.board", "#court", "#hand", "#display", "#panel-title"))
+        found += faults(asha.page, TWO[:1])
+    assert found == []
 
 
 def test_everything_needed_is_in_view_with_the_hints_of_a_first_game(arrive: Arrive) -> None:

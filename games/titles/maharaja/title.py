@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from engine.maharaja import GAME
-from games.titles.guided import Hints
+from games.titles.guided import Hints, silence
 from games.titles.india.disc import DISC_SCRIPTS, DISC_STYLES
 from games.titles.maharaja import rulebook, words
 from games.titles.maharaja.acts import acts
@@ -63,7 +63,7 @@ MAHARAJA = Title(
     orders=words.ORDERS,
     hints=Hints(
         lesson=words.lesson,
-        silence=words.silence,
+        silence=silence,
         seed="first steps 2077",  # a player who follows the hints does well in this game
         options={"solo": ["easy"]},
         again=_("Play Brahmabot again without hints or on a higher level"),

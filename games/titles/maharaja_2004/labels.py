@@ -10,7 +10,7 @@ from engine.maharaja_2004.variants import short
 from engine.maharaja_2004.view import View
 from games.titles.labels import Labels, Roles
 from games.titles.maharaja_2004.words import character_piece
-from games.titles.maharaja_2004.words.amounts import palaces
+from games.titles.maharaja_2004.words.amounts import gold, palaces
 from games.titles.maharaja_2004.words.names import CHARACTERS
 
 FAVOURITE = "take_character"
@@ -51,7 +51,15 @@ def result_facts(view: View, seat: int) -> dict[str, Any]:
     return {"character": held[0] if held else None}
 
 
+def tie_break(view: View, seat: int) -> str:
+    """Return the gold and the lowest card of a player at the end."""
+    player = view.players[seat]
+    held = [character_name(number) for number in player.characters[:1]]
+    return ", ".join([gold(player.gold or 0), *held])
+
+
 LABELS = Labels(
+    tie_break=tie_break,
     score=palaces,
     unit=gettext_lazy("Palaces"),
     average=gettext_lazy("%(score)s palaces on average."),

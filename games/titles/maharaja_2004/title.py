@@ -6,10 +6,12 @@ from engine.maharaja_2004 import GAME
 from games.titles.india.disc import DISC_SCRIPTS, DISC_STYLES
 from games.titles.maharaja_2004 import rulebook, words
 from games.titles.maharaja_2004.acts import acts
+from games.titles.maharaja_2004.hints import HINTS
 from games.titles.maharaja_2004.labels import LABELS, result_facts
-from games.titles.maharaja_2004.options import OPTIONS
+from games.titles.maharaja_2004.options import OPTIONS, PRESETS
 from games.titles.maharaja_2004.story import story
 from games.titles.maharaja_2004.thumbnail import thumbnail
+from games.titles.maharaja_2004.words.orders import ORDERS
 from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 41, 3: 58, 4: 90, 5: 124}
@@ -50,8 +52,11 @@ MAHARAJA_2004 = Title(
     story=story,
     facts=result_facts,
     acts=acts,
+    orders=ORDERS,
     waits=WAITS,
     picture="front-2004.svg",
     picture_words=_("Three palaces by a river, village houses, and the Maharaja on his elephant."),
+    presets=PRESETS,
     rulebook=rulebook.RULEBOOK,
+    hints=HINTS,
 )

@@ -40,6 +40,7 @@ TAJ_MAHAL = Title(
         spots=words.spots,
         thumbnail=thumbnail,
         styles=("taj_mahal.css",),
+        scripts=("taj_mahal.js",),
     ),
     labels=LABELS,
     story=story,

@@ -12,7 +12,6 @@ from msgspec import to_builtins
 
 from engine import GAMES
 from engine.kernel.chance import below, stream
-from engine.kernel.moves import TABLE
 from engine.kernel.orders import Orders, Plan, Step
 from engine.maharaja.actions import ACTIONS
 from games.base import clock
@@ -42,6 +41,7 @@ from games.table.chat import say, take_notes
 from games.table.play import load, play
 from tests.engine.scramblers import SECRETS
 from tests.site.everywhere import solo
+from tests.site.everywhere.nonces import scramble_nonces, uncovered
 
 ROUNDS = 2
 TIME_UP = tuple(TimeUp)
@@ -142,7 +142,7 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
     SECRETS["maharaja"].scramble(loaded.state, loaded.state, number, rng)
     Game.objects.filter(pk=game.pk).update(snapshot=loaded.rules.codec.encode(loaded.state))
     hidden = Move.objects.filter(game=game, text__startswith="lock_disc").exclude(seat=number)
-    for move in hidden.exclude(number__in=_uncovered(game)):
+    for move in hidden.exclude(number__in=uncovered(game)):
         arrows = loaded.state.players[move.seat].disc
         private = {str(move.seat): {"actions": arrows}}
         events = [{**event, "private": private} if event.get("private") else event for event in move.events]
@@ -154,6 +154,7 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
         Habits.objects.update_or_create(user_id=user, defaults={"time_up": TIME_UP[turn % 3], **_night(turn)})
         wishes = {"chosen": {"turn": {"mail": "off"}} if turn % 2 else {}, "digest_hour": turn}
         Wishes.objects.update_or_create(user_id=user, defaults=wishes)
+    assert scramble_nonces(turn)
     _scramble_orders(found, people, turn)
     _scramble_words(found, viewer, turn)
     solo.scramble(found.people.get(viewer), turn)
@@ -198,9 +199,3 @@ def _scramble_words(found: Position, viewer: str, turn: int) -> None:
 def _night(turn: int) -> dict[str, time]:
     """Return other quiet hours. They affect only future deadlines."""
     return {"quiet_from": time(20 + turn), "quiet_until": time(5 + turn)}
-
-
-def _uncovered(game: Game) -> list[int]:
-    """Return the numbers of the secret moves that an event has made public."""
-    events = [event for move in game.moves.exclude(seat__gt=TABLE) for event in move.events]
-    return [event["uncovers"] for event in events if event.get("uncovers")]

@@ -23,9 +23,10 @@ LEAD_ON = {
 }  # fmt: skip
 """Addresses that always answer with a redirect."""
 FILES = {
-    "healthz", "waiting", "waiting_icon", "manifest", "robots", "sitemaps", "sitemap", "export_account",
-    "export_text", "export_json", "story_picture", "imported_text", "imported_json", "calendar",
-    "push_worker", "table_thumbnail", "table_events", "table_estimate", "mfa_download_recovery_codes",
+    "healthz", "readyz", "waiting", "waiting_icon", "manifest", "robots", "sitemaps", "sitemap",
+    "export_account", "export_text", "export_json", "story_picture", "imported_text", "imported_json",
+    "calendar", "push_worker", "table_thumbnail", "table_events", "table_estimate",
+    "mfa_download_recovery_codes",
 }  # fmt: skip
 
 

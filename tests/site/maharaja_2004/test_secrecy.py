@@ -11,6 +11,7 @@ from games.models import Game, Move, Seat, Table
 from games.table import log_cache
 from games.table.play import load
 from tests.engine.scramblers import SECRETS
+from tests.site.everywhere.nonces import scramble_nonces
 from tests.site.maharaja_2004.conftest import KEY, play_until, table_of
 from tests.site.table.conftest import Person, game_of
 
@@ -46,13 +47,14 @@ def scramble(table: Table, viewer: int | None, turn: int) -> None:
                 {**event, "private": private} if event.get("private") else event for event in move.events
             ]
             Move.objects.filter(pk=move.pk).update(text=" ".join(["lock_disc", *player.disc]), events=events)
+    assert scramble_nonces(turn)
     Game.objects.filter(pk=game.pk).update(snapshot=loaded.rules.codec.encode(loaded.state))
     others = Seat.objects.filter(table=table).exclude(number=-1 if viewer is None else viewer)
     others.update(intended=["lock_disc gold gold", "lock_disc house quarry"][turn - 1])
 
 
 def answers(client: Client, table: Table) -> list[bytes]:
-    paths = ("", "poll?key=old", "events/", "log/")
+    paths = ("", "poll?key=old", "events/", "log/", "seals/")
     found = []
     for path in paths:
         answer = client.get(f"/t/{table.code}/{path}")

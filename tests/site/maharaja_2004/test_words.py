@@ -164,3 +164,54 @@ def test_views_of_every_seat_make_a_panel_with_a_button_for_every_move() -> None
                     move for group in panel.groups for choice in group.choices for move in choice.moves
                 ]
                 assert sorted(offered) == sorted(move.text for move in moves)
+
+
+def panel_of(state: object, seat: int) -> object:
+    """Return the panel of a seat that is asked."""
+    return TITLE.face.panel(
+        view=GAME.view(state, seat), seat=seat, moves=GAME.legal(state, seat),
+        names=NAMES[: len(state.players)], foresee=lambda move: GAME.play(state, seat, move.text)[2],
+    )  # fmt: skip
+
+
+def test_an_action_tells_its_price_before_it_is_chosen() -> None:
+    details = [
+        choice.detail
+        for state, _events, _seat in games()[0]
+        if state.stack and state.stack[-1].step == "turn"
+        for group in panel_of(state, state.stack[-1].seats[0]).groups
+        for choice in group.choices
+        if choice.move == "action palace"
+    ]
+    assert details
+    assert set(details) <= {f"{price} gold · Build a palace in your architect’s city." for price in (9, 12)}
+
+
+def test_changing_character_says_that_no_card_is_given_back_where_several_are_held() -> None:
+    for game, told in ((games()[0], "Give your card back"), (games()[1], "Take one more card")):
+        planning = next(state for state, _e, _s in game if state.stack and state.stack[-1].step == "planning")
+        arrows = {
+            arrow.name: arrow.effect for arrow in panel_of(planning, planning.stack[-1].seats[0]).arrows
+        }
+        assert arrows["character"].startswith(told)
+
+
+def test_a_short_game_shows_its_last_round_above_the_track_and_no_last_box() -> None:
+    state, _events = GAME.setup(seats=2, seed="short", options={"variants": ["short"]})
+    drawn = drawing.governor_track(GAME.view(state, None))
+    assert "Ends after round 8" in drawn
+    assert "last-space" not in drawn
+
+
+def test_the_result_names_gold_and_character_which_break_ties() -> None:
+    view = GAME.view(games()[0][-1][0], None)
+    for seat, player in enumerate(view.players):
+        assert TITLE.labels.tie_break(view, seat).startswith(f"{player.gold} gold, ")
+
+
+def test_a_card_names_its_home_city_only_where_that_counts() -> None:
+    for variants, shown in (([], 0), (["home_cities"], 1)):
+        state, _events = GAME.setup(seats=2, seed="home", options={"variants": variants})
+        panel = panel_of(state, state.stack[-1].seats[0])
+        page = TITLE.face.page(view=GAME.view(state, None), panel=panel, names=NAMES[:2], colours=COLOURS[:2])
+        assert page.bank.count("Home: Dwarka.") == 2 * shown

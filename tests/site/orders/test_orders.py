@@ -9,6 +9,7 @@ from allauth.account.models import EmailAddress
 
 from engine.kernel.orders import Orders, Plan, Step
 from games.base.refusals import Refused
+from games.leaving.export import everything_about
 from games.models import Game, Move, Notice, SeatOrders, Table
 from games.models.notices import Kind
 from games.orders.due import due, orders_of, play_due
@@ -197,7 +198,7 @@ def test_deleted_orders_are_not_played(people: list[Person]) -> None:
 def test_a_whole_game_with_rankings_ends_with_the_same_states_as_by_hand(people: list[Person]) -> None:
     table = seat_all(people)
     for player in people:
-        keep(player, table, RANKINGS)
+        keep(player, table, msgspec.structs.replace(COINS, rankings=RANKINGS.rankings))
     advance(table, people, random.Random(3), lambda game: False)
     game = game_of(table)
     rules = load(game).rules
@@ -205,3 +206,27 @@ def test_a_whole_game_with_rankings_ends_with_the_same_states_as_by_hand(people:
     for seat, text in game.moves.order_by("number").values_list("seat", "text"):
         state = rules.play(state, seat, text)[0]
     assert rules.codec.encode(state) == bytes(Game.objects.get(pk=game.pk).snapshot)
+    _check_what_the_story_and_exports_tell(table, *people[:2])
+
+
+def _check_what_the_story_and_exports_tell(table: Table, owner: Person, other: Person) -> None:
+    """After the game plans are shown only to their player, until the player shares them."""
+    plan = "Take 3 coins"
+
+    def stories() -> list[list[bool]]:
+        pages = [page.client.get(f"/t/{table.code}/story/").content.decode() for page in (owner, other)]
+        return [[words in page for words in ("What I had planned", f"What {owner.user.username} had planned")]
+                for page in pages if plan in page]  # fmt: skip
+
+    assert stories() == [[True, False], [True, False]]
+    assert owner.client.post(f"/t/{table.code}/orders/share").status_code == 302
+    assert stories() == [[True, False], [True, True]]
+    owner.client.post(f"/t/{table.code}/orders/share", {"hide": "1"})
+    assert stories() == [[True, False], [True, False]]
+    (mine,) = everything_about(owner.user)["orders"]
+    assert mine["planned"]
+    assert mine["played"]
+    for kind in ("txt", "json"):
+        exported = owner.client.get(f"/t/{table.code}/export.{kind}").getvalue()
+        assert b"lock_disc" in exported
+        assert b"orders" not in exported

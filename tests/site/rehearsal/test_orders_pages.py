@@ -5,12 +5,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.kernel.moves import Move
 from engine.kernel.orders import Orders, Plan, Step
 from games.models import SeatOrders, Table
+from games.orders.words import plan_words
 from games.orders.write import keep_orders
 from games.pace.resolve import resolve_game
 from games.rehearsal.write import _step
 from games.titles import TITLES
+from games.titles.orders import Written
 from tests.site.orders.test_orders import moves_of
 from tests.site.rehearsal.rehearsing import keeps, page, planning, points, takes_coins, tries
 from tests.site.table.conftest import Person, game_of
@@ -52,7 +55,7 @@ def test_a_plan_is_shown_in_words(people: list[Person]) -> None:
     assert "Plan 1 Take 3 coins Take 3 coins (skip if it isn’t possible) End your turn" in " ".join(
         shown.replace("( ", "(").replace(" )", ")").split()
     )
-    assert "If nothing fits, the game waits and asks you as usual." in shown
+    assert "Play it. If it doesn’t fit, ask me." in shown
     assert [step.optional for step in kept(people[0], table).plans[0].steps] == [False, True, False]
 
 
@@ -87,8 +90,54 @@ def test_a_statue_of_a_rehearsal_becomes_a_wish_with_a_fall_back(db: None) -> No
     step = _step(written, 0, {"else-0": "1"})
     city = step.tries[0].split()[1]
     assert step.tries == [f"build_statue {city} centre", f"build_statue {city} *"]
-    assert words.fallback(step.tries[1]) == "another space there"
+    assert words.fallback(step.tries[1], step.tries[0]) == "another space there"
     assert _step(written, 0, {}).tries == step.tries[:1]
+
+
+def test_a_step_gets_the_fall_backs_of_the_form_and_skipping_leaves_out_what_is_under_way(db: None) -> None:
+    words = TITLES["maharaja"].orders
+    assert words
+    written = next(words.written(move) for move in _statue_moves() if move.text.endswith("haridwar centre"))
+    form = {"else-0": "1", "other-0": "build_statue dwarka *"}
+    assert _step(written, 0, form, optional=True).tries == [
+        "build_statue haridwar centre", "build_statue haridwar *", "build_statue dwarka *", "give_up",
+    ]  # fmt: skip
+    assert _step(written, 0, {"other-0": "end_turn"}).tries == ["build_statue haridwar centre"]
+    shown = plan_words(words, Plan([_step(written, 0, form, optional=True)], ["centre_free haridwar"]))
+    assert shown.only_if == "the centre of Haridwar is free"
+    assert shown.steps[0].otherwise == ["another space there", "build a statue in Dwarka"]
+
+
+def test_a_walk_falls_back_on_another_city_for_the_same_limit(db: None) -> None:
+    written = Written("walk ujjain", limit=2, others=("walk dwarka",))
+    assert _step(written, 0, {"limit-0": "5", "other-0": "walk dwarka"}).tries == [
+        "walk ujjain 5", "walk dwarka 5",
+    ]  # fmt: skip
+
+
+def test_conditions_are_offered_only_where_they_fit_the_turn(db: None) -> None:
+    words, rules = TITLES["maharaja"].orders, TITLES["maharaja"].rules
+    assert words
+    assert rules.orders
+    state, _events = rules.setup(seats=2, seed="statue", options={})
+    view = rules.view(state, 0)
+    centre = next(move for move in _statue_moves() if move.text == "build_statue haridwar centre")
+    offered = words.conditions(view, [centre])
+    assert "centre_free haridwar" in offered
+    assert all(rules.orders.known(text) and rules.orders.holds(view, text) for text in offered)
+    assert words.conditions(view, [Move("end_turn", "end_turn")]) == []
+
+
+def test_the_form_sets_conditions_and_what_happens_otherwise(people: list[Person]) -> None:
+    table = planning(people)
+    takes_coins(people[0], table)
+    keeps(people[0], table, otherwise="confirm", **{"only-first_in ujjain": "1"})
+    assert kept(people[0], table).otherwise == "confirm"
+    assert kept(people[0], table).plans[0].only_if == [], "the turn has nothing to do with Ujjain"
+    assert presses(people[0], table, "/orders/otherwise", ("", ""), otherwise="best") == 302
+    assert kept(people[0], table).otherwise == "best"
+    assert presses(people[0], table, "/orders/otherwise", ("", ""), otherwise="nonsense") == 302
+    assert kept(people[0], table).otherwise == "best"
 
 
 def _statue_moves() -> list[Any]:

@@ -58,6 +58,7 @@ def pages(client: Client, base: str, last: int) -> list[str]:
         html = client.get(f"{base}{number}/", headers={"HX-Request": "true"}).content.decode()
         html = re.sub(r'<p class="actions ways-on">.*?</p>|<form class="try".*?</form>', "", html, flags=re.S)
         html = re.sub(r'<div id="theatre".*?</div>\s*</div>', "", html, flags=re.S)  # no events of a file
+        html = re.sub(r'<ul class="revealed-plans.*?</ul>', "", html)  # checked as the file came in
         found.append(html.replace(base, "/BASE/"))
     return found
 

@@ -12,6 +12,7 @@ from games.people.guests import make_guest
 from games.table import log_cache
 from games.table.chat import say, take_notes
 from games.table.play import load, play
+from tests.site.everywhere.nonces import scramble_nonces
 from tests.site.everywhere.position import Position
 from tests.site.toy_title.title import TITLE
 from tests.toy import secrets
@@ -76,6 +77,7 @@ def scramble(found: Position, viewer: str, turn: int) -> None:
     for other, player in enumerate(loaded.state.players):
         if player.bid != NO_BID:
             _rewrite(game, other, player.bid)
+    assert scramble_nonces(turn)
     game.setup_events = [_dealt(event, loaded.state) for event in game.setup_events]
     snapshot = loaded.rules.codec.encode(loaded.state)
     Game.objects.filter(pk=game.pk).update(snapshot=snapshot, setup_events=game.setup_events)

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from games.base import clock
 from games.notices import mailing
+from games.seals import read
 from games.titles import TITLES
 from tests.site.everywhere.addresses import Address, addresses
 from tests.site.everywhere.answers import client_of, comparable
@@ -118,6 +119,19 @@ def test_a_view_that_shows_others_hands_is_found(monkeypatch: pytest.MonkeyPatch
     with monkeypatch.context() as planted:
         planted.setitem(TITLES, "toy", replace(TITLE, rules=replace(GAME, view=leaky)))
         assert "table" in differences("spectator", "get")
+
+
+def test_a_page_that_shows_a_nonce_before_the_reveal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, leak = position(), next(address for address in addresses() if address.name == "seals")
+    told, shown = read._told, []
+    for honest in (True, False):
+        if not honest:
+            monkeypatch.setattr(read, "_told", lambda visit, moves, hidden=(): told(visit, moves))
+        for turn in (1, 2):
+            scramble(found, "spectator", turn)
+            shown.append(answer(client_of(found, "spectator"), leak, found, "get"))
+    assert shown[0] == shown[1]
+    assert shown[2] != shown[3]
 
 
 def test_the_opponent_sees_its_own_bid_and_the_spectator_none() -> None:

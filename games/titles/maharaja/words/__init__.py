@@ -2,7 +2,7 @@
 
 from games.titles.maharaja.words.changes import changes, spots
 from games.titles.maharaja.words.favourites import FAVOURITE, favourite
-from games.titles.maharaja.words.hints import lesson, silence
+from games.titles.maharaja.words.hints import lesson
 from games.titles.maharaja.words.log import lines
 from games.titles.maharaja.words.names import ROUND_EVENT, SCORING_EVENTS, SCORING_MOVES
 from games.titles.maharaja.words.notice import question, three_lines
@@ -31,7 +31,6 @@ __all__ = [
     "panel",
     "question",
     "scorings",
-    "silence",
     "since",
     "spots",
     "story",

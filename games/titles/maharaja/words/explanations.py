@@ -1,23 +1,11 @@
 """First-time explanations of a guided game: at most three lines each, pointing at the thing they speak of."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.base.log_marks import SPOT
+from games.titles.guided import Explanation
 from games.titles.maharaja.words.anchors import in_rules
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """An explanation, with the address of the full text in the rules."""
-
-    title: str
-    text: str
-    place: str
-    target: str
-    """Selectors of the thing that it speaks of, the best first, separated by " | "; "" if there is none."""
 
 
 def explanation(name: str, *, seat: int, suggested: str) -> Explanation:

@@ -5,33 +5,39 @@ from collections.abc import Callable
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD
+from games.titles.india.order_plans import condition
+from games.titles.india.order_words import (
+    ANY,
+    after_else,
+    end_turn,
+    in_words,
+    skip_rest,
+    take_character,
+    use_action,
+    use_power,
+    walk,
+)
 from games.titles.maharaja.words.amounts import coins, prestige
 from games.titles.maharaja.words.names import ACTIONS, CHARACTERS, REWARDS, SPACES
 from games.titles.maharaja.words.names import character as tile
 from games.titles.maharaja.words.names import place as place_name
 from games.titles.maharaja.words.planning import as_arrows
-from games.titles.orders import OrderWords, Ranking, Written
+from games.titles.maharaja.words.plans import CITIES, conditions, written
+from games.titles.orders import OrderWords, Ranking
 
-ANY = "*"
 AT_ONCE = ("coins", "shrines", "prestige")
 """Actions that ask nothing more: their effect says it all."""
 
 
 def _walk(place: str, limit: str = "") -> str:
-    if not limit:
-        return _("Walk to %(place)s") % {"place": place_name(place)}
-    if limit == "0":
-        return _("Walk to %(place)s for free") % {"place": place_name(place)}
-    values = {"place": place_name(place), "coins": coins(int(limit))}
-    return _("Walk to %(place)s for at most %(coins)s") % values
+    return walk(place, limit, coins)
 
 
 def _action(name: str) -> str:
     if name in AT_ONCE:
         return str(ACTIONS[name].effect).removesuffix(".")
-    return _("Use your action “%(action)s”") % {"action": ACTIONS[name].name}
+    return use_action(ACTIONS[name].name)
 
 
 def _token(name: str) -> str:
@@ -39,7 +45,7 @@ def _token(name: str) -> str:
 
 
 def _power(number: str) -> str:
-    return _("Use the power of %(character)s") % {"character": tile(int(number))}
+    return use_power(tile(int(number)))
 
 
 def _statue(city: str, space: str) -> str:
@@ -66,7 +72,7 @@ def _flag(city: str) -> str:
 
 
 def _take(number: str) -> str:
-    return _("Take the character %(character)s") % {"character": tile(int(number))}
+    return take_character(tile(int(number)))
 
 
 def _reward(name: str) -> str:
@@ -104,25 +110,23 @@ VERBS: dict[str, Callable[..., str]] = {
     "buy_prestige": _buy,
     "sell_prestige": _sell,
     "give_alms": _alms,
-    "give_up": lambda: _("Skip the rest of this action"),
+    "give_up": skip_rest,
     "stop": lambda: _("Stop trading"),
-    "end_turn": lambda: _("End your turn"),
+    "end_turn": end_turn,
 }
 
 
 def wish(text: str) -> str:
     """Return a wish in words."""
-    verb, *args = text.split()
-    return VERBS[verb](*args)
+    return in_words(VERBS, text)
 
 
-def fallback(text: str) -> str:
-    """Return a wish in words, as it follows “else”."""
+def fallback(text: str, first: str) -> str:
+    """Return a wish in words, as it follows the wish `first` and “else”; "" for one that skips."""
     verb, *args = text.split()
-    if verb == "build_statue" and args[1:] == [ANY] and args[0] != ANY:
+    if verb == "build_statue" and args[1:] == [ANY] and first.startswith(f"{verb} {args[0]} "):
         return _("another space there")
-    words = wish(text)
-    return words[:1].lower() + words[1:]
+    return "" if verb == "give_up" else after_else(wish(text))
 
 
 def _choice(text: str) -> str:
@@ -142,17 +146,6 @@ def _disc(text: str) -> str:
     return " + ".join(str(ACTIONS[name].name) for name in as_arrows(text))
 
 
-def _written(move: Move) -> Written:
-    """Return a rehearsed move as a step: a walk with a limit, a statue with another space to fall back on."""
-    words = move.text.split()
-    if move.verb == "move_priest":
-        return Written(f"walk {words[1]}", limit=sum(int(amount) for amount in move.args[1:]))
-    if move.verb == "build_statue":
-        return Written(move.text, otherwise=f"build_statue {words[1]} {ANY}")
-    return Written(move.text)
-
-
-_CITIES = [city.name for city in BOARD.cities]
 RANKINGS = {
     "first_character": Ranking(
         gettext_lazy("Your first character"), tuple(f"take_character {n}" for n in CHARACTERS), 8, setup=True
@@ -174,10 +167,11 @@ RANKINGS = {
     ),
     "consecration": Ranking(
         gettext_lazy("If you take Consecration"),
-        tuple(f"build_shrine {name}" for name in (*_CITIES, *BOARD.villages)), 4,
+        tuple(f"build_shrine {name}" for name in (*CITIES, *BOARD.villages)), 4,
     ),
 }  # fmt: skip
 
 ORDERS = OrderWords(
-    wish=wish, fallback=fallback, choice=_choice, lock=_disc, written=_written, rankings=RANKINGS
-)
+    wish=wish, fallback=fallback, choice=_choice, lock=_disc, written=written, rankings=RANKINGS,
+    conditions=conditions, condition=condition,
+)  # fmt: skip

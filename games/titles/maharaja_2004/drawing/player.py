@@ -28,7 +28,7 @@ def _words(language: str) -> dict[str, str]:
         "pool": gettext("Houses to build"),
         "quarry": gettext("Houses in the quarry"),
         "chits": gettext("Action chits"),
-        "palaces": gettext("Palaces to build"),
+        "palaces": gettext("Palaces built: %(built)d of %(all)d"),
     }
 
 
@@ -58,12 +58,13 @@ def _row(kind: str, icon: str, count: object, words: str, cls: str = "") -> str:
 
 
 def _palaces(count: int, most: int, colour: str, words: str) -> str:
-    """Return a space for every palace: filled for those still to build, empty for the others."""
+    """Return the number of palaces built, and a space for every palace: filled for those still to build."""
     icon = piece_icon("palace", colour)
     gone = f'<span class="built">{icon}</span>'
-    label = escape(words)
+    built = min(most, PALACES) - count
+    label = escape(words % {"built": built, "all": most})
     return (
         f'<li class="holding holding-statues holding-palaces" data-holding="palaces" title="{label}">'
-        f'<span class="hidden-visually">{label}: {count}</span>'
-        f"{icon * count}{gone * max(0, min(most, PALACES) - count)}</li>"
+        f'<span class="hidden-visually">{label}</span>{icon * count}{gone * built}'
+        f'<b class="palaces-built" aria-hidden="true">{built}/{most}</b></li>'
     )

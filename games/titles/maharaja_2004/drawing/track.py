@@ -6,6 +6,7 @@ from functools import lru_cache
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
+from engine.maharaja_2004.variants import short
 from engine.maharaja_2004.view import View
 from games.base.svg import at, path, picture, rect, text
 from games.titles.india.targets import Target, link
@@ -22,16 +23,24 @@ def governor_track(view: View, targets: Iterable[Target] = ()) -> SafeString:
 
     Targets are governors that can be moved: links to the panel's buttons.
     """
-    return _track(get_language(), tuple(view.track), view.over, view.last_round, tuple(targets))
+    end = short.ROUNDS if short.NAME in view.variants else 0
+    return _track(get_language(), tuple(view.track), view.over, view.last_round, tuple(targets), end)
 
 
 @lru_cache(maxsize=256)
 def _track(
-    language: str | None, track: tuple[str | None, ...], over: bool, last: bool, targets: tuple[Target, ...]
+    language: str | None,
+    track: tuple[str | None, ...],
+    over: bool,
+    last: bool,
+    targets: tuple[Target, ...],
+    last_round: int,
 ) -> SafeString:
+    """Return the drawing. With a `last_round` the game ends there and not at the last box (C41)."""
     governors = [(box, city) for box, city in enumerate(track) if city]
     following = None if over or last or not governors else governors[0]
-    parts = [_box(box, len(track)) for box in range(len(track))]
+    ending = None if last_round else len(track) - 1
+    parts = [_box(box, last=box == ending) for box in range(len(track))]
     parts += [_governor(box, city, first=following == (box, city)) for box, city in governors]
     label = gettext("The governor track, from the bottom: %(cities)s.") % {
         "cities": ", ".join(place_name(city) for _, city in governors)
@@ -44,8 +53,7 @@ def _track(
             path(f"M{middle:g} 38V54M{middle - 7:g} 47 {middle:g} 54 {middle + 7:g} 47", "track-arrow")
         )
         parts.append(text(max(middle - 16, 4), 30, words, "track-next", "start"))
-    end = gettext("Last round") if last else gettext("Game end")
-    parts.append(text(len(track) * STEP - 4, 30, end, "track-end", "end"))
+    parts.append(text(len(track) * STEP - 4, 30, _end(last and not over, last_round), "track-end", "end"))
     parts += [link(LAYOUT, target, _touch(track.index(target.place))) for target in targets]
     drawn = picture(
         "maharaja-track governor-track", (-4, 0, STEP * len(track) + 8, 168), "".join(parts), label
@@ -60,11 +68,20 @@ def _touch(box: int) -> str:
     return rect(x, 58, STEP, 108, 10, "touch") + rect(x + 2, 64, STEP - 4, 76, 10, "ring")
 
 
-def _box(box: int, count: int) -> str:
+def _end(last: bool, last_round: int) -> str:
+    """Return the words above the end of the track."""
+    if last:
+        return gettext("Last round")
+    if last_round:
+        return gettext("Ends after round %(round)d") % {"round": last_round}
+    return gettext("Game end")
+
+
+def _box(box: int, *, last: bool) -> str:
     x = box * STEP
-    last = " last-space" if box == count - 1 else ""
+    mark = " last-space" if last else ""
     printed = text(x + STEP / 2, 152, box - PRINTED, "track-number") if box > PRINTED else ""
-    return rect(x + 3, 62, STEP - 6, 100, 10, f"track-space{last}") + printed
+    return rect(x + 3, 62, STEP - 6, 100, 10, f"track-space{mark}") + printed
 
 
 def _governor(box: int, city: str, *, first: bool) -> str:

@@ -58,8 +58,8 @@ def _city_scored(t: Telling) -> str:
 
 def _final_score(t: Telling) -> str:
     return t.say(
-        gettext_noop("The end: %(you)s have built %(palaces)s and have %(gold)s."),
-        gettext_noop("The end: %(player)s has built %(palaces)s and has %(gold)s."),
+        gettext_noop("%(you)s end with %(palaces)s and %(gold)s."),
+        gettext_noop("%(player)s ends with %(palaces)s and %(gold)s."),
         palaces=palaces(t.data["palaces"]), gold=gold(t.data["gold"]),
     )  # fmt: skip
 

@@ -1,54 +1,30 @@
 """Legal moves as buttons: words, cost, gain and heading."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
-from engine.kernel.events import Event
 from engine.kernel.moves import Move
 from engine.maharaja_2004.board import BOARD
 from engine.maharaja_2004.track import STEP_DOWN
-from engine.maharaja_2004.view import View
 from games.titles.choices import Blocked, Choice, Group
-from games.titles.india.routes import Routes
 from games.titles.india.turn_words import Worded, end_turn, give_up
 from games.titles.maharaja_2004 import drawing
-from games.titles.maharaja_2004.words.amounts import balance, gold
-from games.titles.maharaja_2004.words.means import means_of, reason
+from games.titles.maharaja_2004.words import card_moves
+from games.titles.maharaja_2004.words.amounts import gold
+from games.titles.maharaja_2004.words.means import reason
 from games.titles.maharaja_2004.words.names import ACTIONS, CHARACTERS, SITES
-from games.titles.maharaja_2004.words.names import character as card
 from games.titles.maharaja_2004.words.names import place as place_name
-from games.titles.maharaja_2004.words.routes import between, routes_from
+from games.titles.maharaja_2004.words.offer import Words
+from games.titles.maharaja_2004.words.routes import between
 
 ON_THE_DISC = gettext_noop("Actions on your disc")
 ON_THE_BOARD = {"build_palace", "build_house", "place_house", "set_house", "lift_house", "move_architect"}
 BUILDER = 5
 """The one card with a power that its player begins."""
 ROAD_OF = {BOARD.villages[village]: road for road in BOARD.roads for village in road.villages}
-
-
-@dataclass(frozen=True)
-class Words:
-    """The context for wording the moves of a seat."""
-
-    view: View
-    seat: int
-    names: Sequence[str]
-    foresee: Callable[[Move], list[Event]]
-    """Return the events of a move; never called for a point of no return."""
-
-    @cached_property
-    def routes(self) -> Routes:
-        """Return the architect's routes."""
-        return routes_from(self.view, self.seat, self.view.players[self.seat].architect)
-
-    def balance(self, move: Move) -> str:
-        """Return the prices and gains of a move."""
-        return "" if move.commits else balance(self.foresee(move), self.seat)
 
 
 def group_moves(moves: list[Move], words: Words) -> list[Group]:
@@ -71,10 +47,11 @@ def _block(groups: dict[str, Group], moves: list[Move], words: Words) -> None:
     missing = [name for name in dict.fromkeys(words.view.todo) if name not in offered]
     if words.view.step != "turn" or not missing:
         return
-    means = means_of(words.view, words.seat)
     group = groups.setdefault(_(ON_THE_DISC), Group(_(ON_THE_DISC), kind="action"))
     for name in missing:
-        group.blocked.append(Blocked(str(ACTIONS[name].name), reason(means, name), drawing.action_icon(name)))
+        group.blocked.append(
+            Blocked(str(ACTIONS[name].name), reason(words.means, name), drawing.action_icon(name))
+        )
 
 
 def _invitation(group: Group) -> str:
@@ -97,60 +74,6 @@ def _invitation(group: Group) -> str:
     return text % {"number": number}
 
 
-def _holder(words: Words, number: int) -> int | None:
-    held = (seat for seat, player in enumerate(words.view.players) if number in player.characters)
-    return next(held, None)
-
-
-def _take_character(move: Move, words: Words) -> Worded:
-    number = int(move.args[0])
-    holder = _holder(words, number)
-    effect = str(CHARACTERS[number].effect)
-    if holder is None:
-        return _("Take a card from the bank"), _card(move, number, effect)
-    detail = _("from %(player)s. %(effect)s") % {"player": words.names[holder], "effect": effect}
-    return _("Take a player’s card"), _card(move, number, detail)
-
-
-def _card(move: Move, number: int, detail: str) -> Choice:
-    return Choice(move.text, card(number), detail, drawing.character_icon(number))
-
-
-def _hand_over(move: Move, words: Words) -> Worded:
-    number = int(move.args[0])
-    taker = words.names[words.view.turn] if words.view.turn is not None else ""
-    heading = _("Give %(player)s a card") % {"player": taker}
-    return heading, _card(move, number, str(CHARACTERS[number].effect))
-
-
-def _exchange(move: Move, words: Words) -> Worded:
-    theirs, mine = int(move.args[0]), int(move.args[1])
-    holder = _holder(words, theirs)
-    values = {"theirs": card(theirs), "mine": card(mine), "effect": CHARACTERS[theirs].effect}
-    values["player"] = words.names[holder] if holder is not None else ""
-    heading = _("Exchange a card with %(player)s") % values
-    label = _("%(theirs)s for your %(mine)s") % values
-    icon = drawing.character_icon(theirs)
-    return heading, Choice(move.text, label, str(values["effect"]), icon)
-
-
-def _entice(move: Move, words: Words) -> Worded:
-    label = words.names[int(move.args[0])]
-    return _("Entice a player with more cards"), Choice(
-        move.text, label, _("They choose which card to give you, and get nothing.")
-    )
-
-
-def _bid(move: Move, words: Words) -> Worded:
-    left = (words.view.players[words.seat].gold or 0) - int(move.args[0])
-    detail = _("leaves you %(gold)s") % {"gold": gold(left)}
-    return _("Your bid"), Choice(move.text, gold(int(move.args[0])), detail)
-
-
-def _pass(move: Move, words: Words) -> Worded:
-    return _("Or"), Choice(move.text, _("Pass"), _("You are out of this auction."))
-
-
 def _house(move: Move, words: Words) -> Worded:
     name = move.text.split()[1]
     price = words.view.work.get("price", 0) if move.verb == "build_house" else 0
@@ -170,24 +93,24 @@ def _build_palace(move: Move, words: Words) -> Worded:
     city, site = move.text.split()[1:]
     heading = _("Palace in %(city)s") % {"city": place_name(city)}
     worth = _("3 points") if site == "centre" else _("1 point")
-    return heading, Choice(move.text, str(SITES[site]), f"{words.balance(move)}, {worth}")
+    return heading, Choice(move.text, capfirst(str(SITES[site])), f"{words.balance(move)}, {worth}")
 
 
 def _action(move: Move, words: Words) -> Worded:
     name = str(move.args[0])
-    detail = words.balance(move) or str(ACTIONS[name].effect)
+    detail = words.balance(move) or words.offer(name)
     return _(ON_THE_DISC), Choice(move.text, str(ACTIONS[name].name), detail, drawing.action_icon(name))
 
 
 def _chit(move: Move, words: Words) -> Worded:
     name = str(move.args[0])
     return _("Use an action chit"), Choice(
-        move.text, str(ACTIONS[name].name), str(ACTIONS[name].effect), drawing.action_icon(name)
+        move.text, str(ACTIONS[name].name), words.offer(name), drawing.action_icon(name)
     )
 
 
 def _power(move: Move, words: Words) -> Worded:
-    return _("Powers"), _card(move, BUILDER, str(CHARACTERS[BUILDER].effect))
+    return _("Powers"), card_moves.card_choice(move, BUILDER, str(CHARACTERS[BUILDER].effect))
 
 
 def _move_architect(move: Move, words: Words) -> Worded:
@@ -235,11 +158,11 @@ def _end_turn(move: Move, words: Words) -> Worded:
 
 VERBS: dict[str, Callable[[Move, Words], Worded]] = {
     "action": _action,
-    "bid": _bid,
-    "take_character": _take_character,
-    "hand_over": _hand_over,
-    "exchange": _exchange,
-    "entice": _entice,
+    "bid": card_moves.bid,
+    "take_character": card_moves.take_character,
+    "hand_over": card_moves.hand_over,
+    "exchange": card_moves.exchange,
+    "entice": card_moves.entice,
     "build_palace": _build_palace,
     "build_house": _house,
     "place_house": _house,
@@ -249,7 +172,7 @@ VERBS: dict[str, Callable[[Move, Words], Worded]] = {
     "power": _power,
     "chit": _chit,
     "move_architect": _move_architect,
-    "pass": _pass,
+    "pass": card_moves.passing,
     "give_up": _give_up,
     "end_turn": _end_turn,
 }

@@ -1,5 +1,6 @@
 """The nouns of the game, and explanations of its pieces."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.functional import Promise
@@ -37,6 +38,9 @@ ACTIONS = {
         _("Change character"), _("Give your card back and take another, from the bank or from a player.")
     ),
 }
+
+ONE_MORE = _("Take one more card from the bank. Once it is empty: exchange a card, or entice one away.")
+"""“Change character” with several characters, where no card is given back."""
 
 CHARACTERS = {
     1: Explained(_("Mogul"), _("No power, but the lowest number plays first and wins ties.")),
@@ -78,6 +82,12 @@ SCORED = {
 
 RANKS = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}
 SITES = {"centre": _("centre"), "outer": _("outer site")}
+
+
+def action_effect(name: str, variants: Sequence[str]) -> str:
+    """Return what an action does in a game with these variants."""
+    several = name == "character" and "several_characters" in variants
+    return str(ONE_MORE if several else ACTIONS[name].effect)
 
 
 def place(name: str) -> str:

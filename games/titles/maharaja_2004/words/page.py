@@ -14,6 +14,7 @@ from engine.maharaja_2004.view import PlayerView, View
 from games.titles.choices import Group
 from games.titles.india.disc_panel import Panel
 from games.titles.maharaja_2004 import drawing
+from games.titles.maharaja_2004.words.auction import Auction, auction_of
 from games.titles.maharaja_2004.words.moves import ON_THE_BOARD
 from games.titles.maharaja_2004.words.names import (
     ACTIONS,
@@ -27,6 +28,8 @@ from games.titles.maharaja_2004.words.names import place as place_name
 from games.titles.maharaja_2004.words.status import status
 
 NO_DRAWING = SafeString("")
+HOMES = "home_cities"
+"""The variant in which a character has a home city."""
 
 
 @dataclass(frozen=True)
@@ -56,17 +59,6 @@ class Board:
     architect: str
 
 
-@dataclass(frozen=True)
-class Bidder:
-    """A player in the auction."""
-
-    name: str
-    colour: str
-    state: str
-    bid: int | None
-    out: bool
-
-
 @dataclass
 class Page:
     """The whole table for the template."""
@@ -76,7 +68,7 @@ class Page:
     bank: SafeString
     disc: SafeString | str
     players: list[Board]
-    auction: list[Bidder]
+    auction: Auction | None
     rules: list[Piece]
     status: SafeString
     """The scored and the next city, for the head of the table."""
@@ -95,19 +87,20 @@ def page(
     return Page(
         board=drawing.board(view, colours, _targets(view, panel.groups), changed),
         track=drawing.governor_track(view, _governors(panel.groups)),
-        bank=_bank(get_language(), tuple(view.bank)),
+        bank=_bank(get_language(), tuple(view.bank), HOMES in view.variants),
         disc=drawing.disc(panel.pointed, possible) if panel.arrows else "",
         players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
-        auction=_auction(view, names, colours),
+        auction=auction_of(view, names, colours),
         rules=[_piece(VARIANTS[name], f"variant-{name}") for name in view.variants],
         status=status(view),
     )
 
 
 @lru_cache(maxsize=192)
-def _bank(language: str | None, bank: tuple[int, ...]) -> SafeString:
+def _bank(language: str | None, bank: tuple[int, ...], homes: bool) -> SafeString:
     """Return the cards of the bank as HTML; cached, since it rarely changes and viewers share it."""
-    return render_to_string("maharaja_2004/_bank.html", {"cards": [character_piece(n) for n in bank]})
+    cards = [character_piece(number, homes=homes) for number in bank]
+    return render_to_string("maharaja_2004/_bank.html", {"cards": cards})
 
 
 def _turn_order(view: View) -> list[int]:
@@ -149,40 +142,20 @@ def _governors(groups: list[Group]) -> "list[drawing.Target]":
     ]  # fmt: skip
 
 
-def _auction(view: View, names: Sequence[str], colours: list[str]) -> list[Bidder]:
-    """Return the players without a card: who bids, who is still in, who is out of this auction."""
-    auction = view.auction
-    if auction is None:
-        return []
-    found = []
-    for seat, player in enumerate(view.players):
-        if player.characters:
-            continue
-        leads, out = seat == auction.bidder, seat not in auction.left
-        if leads:
-            state = _("highest bid")
-        elif out:
-            state = _("out")
-        else:
-            state = _("bids now") if seat in view.awaited else _("still in")
-        found.append(Bidder(names[seat], colours[seat], state, auction.bid if leads else None, out))
-    return found
-
-
 def _piece(words: Explained, anchor: str, image: SafeString = NO_DRAWING) -> Piece:
     return Piece(str(words.name), str(words.effect), image, in_rules(anchor))
 
 
-def character_piece(number: int) -> Piece:
-    """Return a character card with its explanation."""
-    return _character(get_language(), number)
+def character_piece(number: int, *, homes: bool = False) -> Piece:
+    """Return a character card with its explanation, and with its home city in games where that counts."""
+    return _character(get_language(), number, homes)
 
 
 @lru_cache(maxsize=64)
-def _character(language: str | None, number: int) -> Piece:
+def _character(language: str | None, number: int, homes: bool) -> Piece:
     home = next((city.name for city in BOARD.cities if city.home == number), "")
     effect = str(CHARACTERS[number].effect)
-    if home:
+    if homes and home:
         effect = _("%(effect)s Home: %(city)s.") % {"effect": effect, "city": place_name(home)}
     return _piece(Explained(character(number), effect), f"character-{number}", drawing.character_card(number))
 
@@ -205,7 +178,9 @@ def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> B
         colour=colours[seat],
         player=player,
         drawing=drawing.player_board(view, seat, colours),
-        characters=tuple(character_piece(number) for number in player.characters),
+        characters=tuple(
+            character_piece(number, homes=HOMES in view.variants) for number in player.characters
+        ),
         disc=_disc(player),
         mine=seat == view.seat,
         awaited=seat in view.awaited,

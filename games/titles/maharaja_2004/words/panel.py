@@ -14,9 +14,10 @@ from games.titles.india.disc_panel import Arrow, Panel
 from games.titles.maharaja_2004 import drawing
 from games.titles.maharaja_2004.words.amounts import gold
 from games.titles.maharaja_2004.words.means import cost, means_of, outlooks, reason
-from games.titles.maharaja_2004.words.moves import Words, group_moves
-from games.titles.maharaja_2004.words.names import ACTIONS
+from games.titles.maharaja_2004.words.moves import group_moves
+from games.titles.maharaja_2004.words.names import ACTIONS, action_effect
 from games.titles.maharaja_2004.words.names import place as place_name
+from games.titles.maharaja_2004.words.offer import Words
 from games.titles.maharaja_2004.words.planning import as_arrows
 from games.titles.maharaja_2004.words.questions import task_of, title_of
 
@@ -50,7 +51,7 @@ def _planning(view: View, seat: int, pointed: list[str]) -> Panel:
     found = Panel(title_of(view), _plan(view), form=form, pointed=pointed, outlooks=outlooks(means))
     for name, words in ACTIONS.items():
         found.arrows.append(
-            Arrow(name, str(words.name), str(words.effect), drawing.action_icon(name),
+            Arrow(name, str(words.name), action_effect(name, view.variants), drawing.action_icon(name),
                   name in means.possible, name == first, name == second, reason(means, name),
                   cost(means, name))
         )  # fmt: skip

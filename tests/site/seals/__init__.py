@@ -1,0 +1,1 @@
+"""Tests of sealed plans: receipts, nonces and the hash of the seed."""
