@@ -122,4 +122,13 @@ FEW_KEYS = {
             "tiles.reward_tile",
         )
     ),
+    "games.titles.taj_mahal.thumbnail._land",  # the board
+    *(
+        f"games.titles.taj_mahal.drawing.{name}"  # cards, tokens, pieces, provinces, languages
+        for name in (
+            "board._visited", "cards.card", "cards.card_back", "cards.pip", "ground.fixed", "ground.names",
+            "pieces.piece", "pieces.piece_icon", "territory.territories", "tokens.bonus",
+            "tokens.province_token", "tokens.symbol", "tokens.token", "tokens.visit_icon", "words._labels",
+        )
+    ),
 }  # fmt: skip

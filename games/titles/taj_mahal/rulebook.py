@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -27,12 +26,7 @@ def of_section(anchor: str) -> str:
         return ""
     draw, words = FIGURES[anchor]
     return format_html(
-        '<link rel="stylesheet" href="{}"><figure class="scene scene-{}">{}'
-        "<figcaption>{}</figcaption></figure>\n",
-        static("taj_mahal.css"),
-        anchor,
-        draw(),
-        _(words),
+        '<figure class="scene scene-{}">{}<figcaption>{}</figcaption></figure>\n', anchor, draw(), _(words)
     )
 
 

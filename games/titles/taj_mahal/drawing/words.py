@@ -6,16 +6,8 @@ from django.utils.translation import get_language, gettext, gettext_noop
 
 from games.titles.india.words import COLOURS, colour_name, place_name
 
-__all__ = ["COURT", "SUITS", "TOKENS", "colour_name", "labels", "place_name"]
+__all__ = ["TOKENS", "colour_name", "labels", "place_name"]
 
-COURT = {
-    "elephant": gettext_noop("elephant"),
-    "mogul": gettext_noop("Grand Mogul"),
-    "vizier": gettext_noop("vizier"),
-    "general": gettext_noop("general"),
-    "monk": gettext_noop("monk"),
-    "princess": gettext_noop("princess"),
-}
 TOKENS = {
     "rice": gettext_noop("rice"),
     "tea": gettext_noop("tea"),
@@ -25,8 +17,6 @@ TOKENS = {
     "points": gettext_noop("2 points"),
     "taj_mahal": gettext_noop("the Taj Mahal, 4 points"),
 }
-SUITS = ("red", "yellow", "green", "blue")
-"""The colours of cards."""
 
 
 def labels() -> dict[str, str]:

@@ -99,8 +99,8 @@ def _paired(t: Telling) -> str:
         )
     if origin == t.seat:
         return t.say(
-            gettext_noop("%(you)s return two tokens (%(advisor)s) and keep %(prestige)s."),
-            gettext_noop("%(player)s returns two tokens (%(advisor)s) and keeps %(prestige)s."),
+            gettext_noop("%(you)s return two tokens (%(advisor)s) and already have %(prestige)s."),
+            gettext_noop("%(player)s returns two tokens (%(advisor)s) and already has %(prestige)s."),
             **values,
         )
     return t.say(

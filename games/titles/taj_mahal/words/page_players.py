@@ -90,7 +90,7 @@ def prestige_token(name: str) -> Token:
 @lru_cache(maxsize=64)
 def _prestige(language: str | None, name: str) -> Token:
     words = PRESTIGE[name]
-    return Token(name, str(words.name), str(words.effect), drawing.card(name), in_rules(f"prestige-{name}"))
+    return Token(name, str(words.name), str(words.effect), drawing.card(name), in_rules("cards"))
 
 
 def bonus_token(kind: str) -> Token:

@@ -1,0 +1,67 @@
+"""Players of a game of cards and courts in their browsers: how they choose, and whose turn it is."""
+
+import random
+import re
+import time
+
+from tests.browser.player import Panel, Player
+
+LONGEST = 600
+"""Seconds for a game, on a busy machine."""
+
+
+class Courtier:
+    """Plays cards in the first visits, later withdraws at once."""
+
+    def __init__(self, chance: random.Random, eager: int) -> None:
+        self.chance = chance
+        self.eager = eager
+        """The last visit in which cards are played."""
+        self.visit = 0
+
+    def plan(self, heading: str) -> tuple[str, str]:
+        """Return nothing of use: there is no disc."""
+        return "", ""
+
+    def move(self, moves: list[str]) -> str:
+        plays = [move for move in moves if move.startswith("play ")]
+        if plays and self.visit <= self.eager and self.chance.random() < 0.6:
+            return self.chance.choice(plays)
+        return "withdraw" if "withdraw" in moves else self.chance.choice(moves)
+
+
+class Court:
+    """A table: the players take their turns, each in the own browser."""
+
+    def __init__(self, players: list[Player], address: str) -> None:
+        self.players, self.address = players, address
+        self.verbs: set[str] = set()
+
+    def play_to_the_end(self) -> None:
+        """Let the player whose turn it is decide, until the game is over."""
+        deadline = time.monotonic() + LONGEST
+        player = self.players[0]
+        while True:
+            assert time.monotonic() < deadline, player.reads()
+            panel = player.waits_until(lambda panel: bool(panel.mine or panel.over or self._other(panel)))
+            if panel.over:
+                return
+            if panel.mine:
+                self.decide(player, panel)
+            else:
+                player = self._other(panel) or player
+
+    def decide(self, player: Player, panel: Panel) -> None:
+        """Press the button of a move; a city is touched on the map where there is a mouse."""
+        found = re.search(r"\d+", panel.heading)
+        player.choices.visit = int(found[0]) if found else 0
+        move = player.choices.move(panel.moves)
+        self.verbs.add(move.split()[0])
+        if move in panel.targets and player is self.players[0]:
+            player.touches(move)
+        else:
+            player.presses(move)
+
+    def _other(self, panel: Panel) -> Player | None:
+        """Return the player whom the panel names: the game waits for them."""
+        return next((player for player in self.players if panel.title.startswith(player.name)), None)

@@ -1,0 +1,80 @@
+"""Whole games of Taj Mahal in real browsers: for four, and for two with unrest."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import faults
+from tests.browser.conftest import Arrive
+from tests.browser.courtiers import Court, Courtier
+from tests.browser.keyboard import Typist
+from tests.browser.player import Player
+
+pytestmark = [pytest.mark.chromium, pytest.mark.slow]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def table_of(players: list[Player], *, eager: int) -> Court:
+    """Return a table that the first player has opened in the lobby and the others have joined."""
+    for number, player in enumerate(players):
+        player.signs_up(("Dalia", "Emil", "Fleur", "Gita")[number])
+        player.choices = Courtier(random.Random(number), eager)
+    first = players[0]
+    first.goes_to("/lobby/new/?game=taj_mahal")
+    first.page.get_by_role("group", name="Seats", exact=True).get_by_label(str(len(players))).check()
+    first.clicks("Open table")
+    first.page.wait_for_url("**/t/*/")
+    address = first.page.url.removeprefix(first.url)
+    for player in players[1:]:
+        player.joins(address)
+    for player in players:
+        player.waits_until(lambda panel: bool(panel.title))
+    return Court(players, address)
+
+
+def sees_the_end(court: Court) -> None:
+    """Check that everybody reads the same result, with all hands open."""
+    results = [player.waits_until(lambda panel: bool(panel.over)).over for player in court.players]
+    assert all(result == results[0] for result in results)
+    for player in court.players:
+        assert player.page.locator(".small-cards").count() == len(court.players) - 1
+
+
+def test_four_people_play_with_mouse_phone_keyboard_and_without_javascript(arrive: Arrive) -> None:
+    players = [arrive(), arrive(**PHONE), arrive(kind=Typist), arrive(javascript=False)]
+    court = table_of(players, eager=2)
+    for player in players:
+        assert "Your hand: 6 cards" in player.page.locator("#hand-title").inner_text()
+        assert player.page.locator(".small-cards").count() == 0, "no other hand is on the page"
+    for player in players[:2]:
+        player.waits_until(lambda panel: "Visit 1" in panel.heading)
+        assert faults(player.page) == []
+    court.play_to_the_end()
+    assert court.verbs >= {"play", "withdraw", "place_palace", "take"}
+    sees_the_end(court)
+    assert faults(players[0].page) == []
+
+
+def test_two_people_play_with_unrest_on_a_phone_and_with_a_mouse(arrive: Arrive) -> None:
+    players = [arrive(), arrive(**PHONE)]
+    court = table_of(players, eager=3)
+    court.play_to_the_end()
+    sees_the_end(court)
+    log = players[0].page.locator("#pane-log")
+    expect(log).to_contain_text("Unrest")
+
+
+def test_a_card_of_the_hand_leads_to_its_button_and_is_not_played_by_one_click(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.goes_to("/?game=taj_mahal")
+    guest.page.get_by_role("main").get_by_role("button", name="Play").first.click()
+    guest.page.wait_for_url("**/t/*/")
+    guest.waits_until(lambda panel: panel.mine)
+    card = guest.page.locator("#hand .hand-card.playable a").first
+    goal = (card.get_attribute("href") or "").removeprefix("#")
+    card.click()
+    assert guest.page.evaluate("document.activeElement.id") == goal
+    assert guest.reads().mine, "the card is still in the hand"
+    guest.page.locator("#ask-withdraw").click()
+    expect(guest.page.locator("details.asks .answer")).to_contain_text("You claim nothing.")
