@@ -1,16 +1,13 @@
 """`python -m tests.browser.scene NAME KIND…`: brings tables to decisions of these kinds, for the player NAME.
 
-SCENE_GAME names the game; the first one is the default.
-
 Prints the tables' codes by kind, as JSON. The decisions are found with the engine alone; then the same moves
 are played at a table of the running site, so that log, clocks and news are real.
 """
 
 import json
-import os
 import random
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -32,25 +29,27 @@ from games.pace.terms import Terms  # noqa: E402
 from games.table import starting  # noqa: E402
 from games.table.bots import STEWARD  # noqa: E402
 from games.table.play import play  # noqa: E402
-from tests.browser.scene_kinds import BESIDES, STEPS  # noqa: E402
+from tests.browser.scene_kinds import STEPS, VARIANTS_2004  # noqa: E402
 
-GAME = GAMES[os.environ.get("SCENE_GAME", "maharaja")]
-SEATS = max(GAME.seats)
 TRIES = 60
+SEVERAL = "several_characters"
+MOST = max(size for game in GAMES.values() for size in game.seats)
 
 
 @dataclass(frozen=True)
 class Line:
     """Moves that lead to a decision of one seat."""
 
+    game: str
+    options: dict[str, list[Any]]
     seed: str
     moves: list[str]
     seat: int
 
-
-def seen(state: Any, seat: int | None) -> Any:
-    """Return the view of a seat, or of everybody."""
-    return GAME.view(state, seat)
+    @property
+    def seats(self) -> int:
+        """Return the size of the table: the largest of the game."""
+        return max(GAMES[self.game].seats)
 
 
 def kind_of(view: Any) -> str:
@@ -58,25 +57,39 @@ def kind_of(view: Any) -> str:
 
 
 def shortest(kind: str) -> Line:
-    """Return the shortest line to a decision of this kind among some random games."""
+    """Return the shortest line to a decision of this kind among some random games.
+
+    A kind of another game than the first is named “game/step”.
+    """
+    game, _slash, step = kind.rpartition("/")
     found: Line | None = None
     for number in range(TRIES):
-        line = _line(kind, f"scene {kind} {number}", len(found.moves) if found else 10_000)
+        line = _line(
+            game or "maharaja", step, f"scene {kind} {number}", len(found.moves) if found else 10_000
+        )
         found = line or found
     assert found, f"no game comes to {kind}"
     return found
 
 
-def _line(kind: str, seed: str, longest: int) -> Line | None:
+def _options(game: str, step: str) -> dict[str, list[Any]]:
+    """Return the options of a game that shows the most; only with several cards one is enticed away."""
+    if game != "maharaja_2004":
+        return {}
+    return {"variants": [*VARIANTS_2004, *([SEVERAL] if step == "hand_over" else [])]}
+
+
+def _line(name: str, step: str, seed: str, longest: int) -> Line | None:
+    game, options = GAMES[name], _options(name, step)
     draw, moves = random.Random(seed), list[str]()
-    state, _events = GAME.setup(seats=SEATS, seed=seed, options={})
-    while len(moves) < longest and not seen(state, None).over:
-        seat = seen(state, None).awaited[0]
-        legal = GAME.legal(state, seat)
-        if seat != TABLE and kind_of(seen(state, seat)) == kind:
-            return Line(seed, moves, seat)
+    state, _events = game.setup(seats=max(game.seats), seed=seed, options=options)
+    while len(moves) < longest and not game.view(state, None).over:
+        seat = game.view(state, None).awaited[0]
+        legal = game.legal(state, seat)
+        if seat != TABLE and kind_of(game.view(state, seat)) == step:
+            return Line(name, options, seed, moves, seat)
         move = draw.choice(legal)
-        GAME.flow.apply(state, seat, move, Log())
+        game.flow.apply(state, seat, move, Log())
         if seat != TABLE:
             moves.append(move.text)
     return None
@@ -87,9 +100,10 @@ def table_at(line: Line, player: User, others: list[User]) -> Table:
     begin, starting.new_seed = starting.new_seed, lambda: line.seed
     try:
         table = open_table(
-            owner=others[0], game_name=GAME.name, seats=SEATS, options={}, terms=Terms(pace="normal")
-        )
-        for person in others[1:SEATS]:
+            owner=others[0], game_name=line.game, seats=line.seats, options=line.options,
+            terms=Terms(pace="normal"),
+        )  # fmt: skip
+        for person in others[1 : line.seats]:
             take_seat(table_id=table.pk, user=person)
     finally:
         starting.new_seed = begin
@@ -116,9 +130,9 @@ def _replay(table: Table, moves: list[str]) -> None:
 
 def scene(kind: str, player: User, others: list[User]) -> str:
     """Return the code of a table that shows the player this kind of decision or state."""
-    line = shortest(kind if kind not in BESIDES else "turn")
+    line = shortest(kind if kind in STEPS or "/" in kind else "turn")
     if kind in ("waiting", "steward"):
-        line = Line(line.seed, line.moves, (line.seat + 1) % SEATS)
+        line = replace(line, seat=(line.seat + 1) % line.seats)
     table = table_at(line, player, others)
     if kind == "steward":
         Seat.objects.filter(table=table, user=player).update(bot=STEWARD, steward_since=clock.now())
@@ -138,7 +152,7 @@ def main(name: str, kinds: list[str]) -> None:
     player = User.objects.get(username=name)
     others = [
         User.objects.get_or_create(username=f"Scene{number}", defaults={"password": "!"})[0]
-        for number in range(SEATS)
+        for number in range(MOST)
     ]
     print(json.dumps({kind: scene(kind, player, others) for kind in kinds or STEPS}))
 
