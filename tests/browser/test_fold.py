@@ -10,7 +10,14 @@ import pytest
 
 from tests.browser.axe import TWO, faults
 from tests.browser.conftest import Arrive, PlayOut
-from tests.browser.fold import DESKTOPS, PARTS, PHONES, faults_at, phone_faults
+from tests.browser.fold import (
+    DESKTOPS,
+    PARTS,
+    PHONES,
+    faults_at,
+    faults_wherever_a_hint_points,
+    phone_faults,
+)
 from tests.browser.player import Player
 from tests.browser.scene_kinds import BESIDES, STEPS
 from tests.services.site import ROOT, RunningSite
@@ -100,6 +107,8 @@ def test_everything_needed_is_in_view_with_the_hints_of_a_first_game(arrive: Arr
         if title not in seen:
             seen.add(title)
             found += all_sizes(newcomer, title)
+        if title == "Place starting shrine 1 of 4":
+            found += faults_wherever_a_hint_points(newcomer.page)
         newcomer.steps()
     assert found == []
     assert {"Pick your character", "Place starting shrine 4 of 4", "Plan your round"} <= seen
