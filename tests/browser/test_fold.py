@@ -41,11 +41,11 @@ def scenes(site: RunningSite) -> Scenes:
     env = {**os.environ, "VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
 
     def make(name: str, *kinds: str, game: str = "maharaja") -> dict[str, str]:
-        command = [sys.executable, "-m", "tests.browser.scene", name, *kinds]
-        chosen = {**env, "SCENE_GAME": game}
-        done = subprocess.run(command, cwd=ROOT, env=chosen, check=True, capture_output=True, text=True)
+        wanted = [f"{game}/{kind}" for kind in kinds]
+        command = [sys.executable, "-m", "tests.browser.scene", name, *wanted]
+        done = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True)
         codes: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
-        return codes
+        return {kind.rpartition("/")[2]: code for kind, code in codes.items()}
 
     return make
 
