@@ -81,6 +81,11 @@ def test_everything_needed_is_in_view_in_every_kind_of_decision(
     asha.goes_to(f"/t/{codes['turn']}/")
     assert asha.reads().over
     found += all_sizes(asha, "finished")
+    asha.goes_to(f"/t/{codes['turn']}/replay/20/")
+    found += all_sizes(asha, "replay")
+    asha.clicks("Try from here")
+    asha.page.wait_for_url("**/analysis/*/")
+    found += all_sizes(asha, "sandbox")
     assert found == []
     assert news > 5, "what happened since the last visit was offered as well"
 
