@@ -7,13 +7,13 @@ STEPS = (
 """The kinds of decisions; a consecration is a build that a reward pays for."""
 BESIDES = ("waiting", "steward", "paused", "agreeing")
 """States of a table besides: another's turn, a steward in the seat, a pause, a pause that is proposed."""
-OTHERS = tuple(
-    f"maharaja_2004/{kind}"
-    for kind in (
-        "character_draft", "house_placement", "planning", "turn", "build", "builder", "governors",
-        "move_house", "set_house", "character", "replacement",
-    )
+COURT = ("turn", "place_palace", "place_crown", "take_card")
+"""The decisions of a game with a court."""
+OF_2004 = (
+    "character_draft", "house_placement", "planning", "turn", "build", "builder", "governors", "move_house",
+    "set_house", "character", "replacement",
 )  # fmt: skip
+OTHERS = (*(f"maharaja_2004/{kind}" for kind in OF_2004), *(f"taj_mahal/{kind}" for kind in COURT))
 """The kinds of decisions of other games, each with as many players as it can have."""
 OPTIONS = {"maharaja_2004": {"variants": ["hidden_gold"]}}
 """Options of the games that are not as usual."""

@@ -19,14 +19,12 @@ from tests.browser.fold import (
     phone_faults,
 )
 from tests.browser.player import Player
-from tests.browser.scene_kinds import BESIDES, STEPS
+from tests.browser.scene_kinds import BESIDES, COURT, STEPS
 from tests.services.site import ROOT, RunningSite
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
 Scenes = Callable[..., dict[str, str]]
-COURT = ("turn", "place_palace", "place_crown", "take_card")
-"""The decisions of a game with a court."""
 SAY = """() => {
   const told = document.createElement("p");
   told.className = "message error";
