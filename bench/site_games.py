@@ -12,6 +12,7 @@ from engine import GAMES
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Move, Seat, User
 from games.pace.resolve import resolve_game
+from games.pace.terms import Terms
 from games.table import drafts
 from games.table.play import load, play
 
@@ -86,6 +87,13 @@ def _only(own: Seat, row: Game, state: Any) -> bool:
 def _planning(own: Seat, row: Game, state: Any) -> bool:
     everybody = len(row.awaited) == PEOPLE
     return everybody and any(move.secret for move in GAMES[GAME_NAME].legal(state, own.number))
+
+
+def live(users: list[User]) -> str:
+    """Start a game of two players at live pace and return the address of its table."""
+    table = open_table(owner=users[0], game_name=GAME_NAME, seats=2, options={}, terms=Terms(pace="live"))
+    take_seat(table_id=table.pk, user=users[1])
+    return f"/t/{table.code}/"
 
 
 def _started(users: list[User]) -> tuple[int, Seat]:

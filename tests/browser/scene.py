@@ -1,7 +1,8 @@
 """`python -m tests.browser.scene NAME KIND…`: brings tables to decisions of these kinds, for the player NAME.
 
 Prints the tables' codes by kind, as JSON. The decisions are found with the engine alone; then the same moves
-are played at a table of the running site, so that log, clocks and news are real.
+are played at a table of the running site, so that log, clocks and news are real. A kind of another game
+begins with that game's name: `maharaja_2004/governors`.
 """
 
 import json
@@ -29,11 +30,10 @@ from games.pace.terms import Terms  # noqa: E402
 from games.table import starting  # noqa: E402
 from games.table.bots import STEWARD  # noqa: E402
 from games.table.play import play  # noqa: E402
-from tests.browser.scene_kinds import STEPS, VARIANTS_2004  # noqa: E402
+from tests.browser.scene_kinds import BESIDES, options  # noqa: E402
 
 TRIES = 60
-SEVERAL = "several_characters"
-MOST = max(size for game in GAMES.values() for size in game.seats)
+MOST_SEATS = 5
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Line:
     """Moves that lead to a decision of one seat."""
 
     game: str
-    options: dict[str, list[Any]]
+    options: dict[str, list[str | int]]
     seed: str
     moves: list[str]
     seat: int
@@ -52,44 +52,35 @@ class Line:
         return max(GAMES[self.game].seats)
 
 
+def seen(rules: Any, state: Any, seat: int | None) -> Any:
+    """Return the view of a seat, or of everybody."""
+    return rules.view(state, seat)
+
+
 def kind_of(view: Any) -> str:
     return "consecration" if "reward" in getattr(view, "work", ()) else str(view.step)
 
 
-def shortest(kind: str) -> Line:
-    """Return the shortest line to a decision of this kind among some random games.
-
-    A kind of another game than the first is named “game/step”.
-    """
-    game, _slash, step = kind.rpartition("/")
+def shortest(game: str, kind: str) -> Line:
+    """Return the shortest line to a decision of this kind among some random games."""
     found: Line | None = None
     for number in range(TRIES):
-        line = _line(
-            game or "maharaja", step, f"scene {kind} {number}", len(found.moves) if found else 10_000
-        )
+        line = _line(game, kind, f"scene {kind} {number}", len(found.moves) if found else 10_000)
         found = line or found
     assert found, f"no game comes to {kind}"
     return found
 
 
-def _options(game: str, step: str) -> dict[str, list[Any]]:
-    """Return the options of a game that shows the most; only with several cards one is enticed away."""
-    if game != "maharaja_2004":
-        return {}
-    return {"variants": [*VARIANTS_2004, *([SEVERAL] if step == "hand_over" else [])]}
-
-
-def _line(name: str, step: str, seed: str, longest: int) -> Line | None:
-    game, options = GAMES[name], _options(name, step)
-    draw, moves = random.Random(seed), list[str]()
-    state, _events = game.setup(seats=max(game.seats), seed=seed, options=options)
-    while len(moves) < longest and not game.view(state, None).over:
-        seat = game.view(state, None).awaited[0]
-        legal = game.legal(state, seat)
-        if seat != TABLE and kind_of(game.view(state, seat)) == step:
-            return Line(name, options, seed, moves, seat)
+def _line(game: str, kind: str, seed: str, longest: int) -> Line | None:
+    rules, chosen, draw, moves = GAMES[game], options(game, kind), random.Random(seed), list[str]()
+    state, _events = rules.setup(seats=max(rules.seats), seed=seed, options=chosen)
+    while len(moves) < longest and not seen(rules, state, None).over:
+        seat = seen(rules, state, None).awaited[0]
+        legal = rules.legal(state, seat)
+        if seat != TABLE and kind_of(seen(rules, state, seat)) == kind:
+            return Line(game, chosen, seed, moves, seat)
         move = draw.choice(legal)
-        game.flow.apply(state, seat, move, Log())
+        rules.flow.apply(state, seat, move, Log())
         if seat != TABLE:
             moves.append(move.text)
     return None
@@ -130,14 +121,15 @@ def _replay(table: Table, moves: list[str]) -> None:
 
 def scene(kind: str, player: User, others: list[User]) -> str:
     """Return the code of a table that shows the player this kind of decision or state."""
-    line = shortest(kind if kind in STEPS or "/" in kind else "turn")
-    if kind in ("waiting", "steward"):
+    game, _, step = kind.rpartition("/")
+    line = shortest(game or "maharaja", "turn" if step in BESIDES else step)
+    if step in ("waiting", "steward"):
         line = replace(line, seat=(line.seat + 1) % line.seats)
     table = table_at(line, player, others)
-    if kind == "steward":
+    if step == "steward":
         Seat.objects.filter(table=table, user=player).update(bot=STEWARD, steward_since=clock.now())
-    elif kind in ("paused", "agreeing"):
-        _pause(table, begun=kind == "paused")
+    elif step in ("paused", "agreeing"):
+        _pause(table, begun=step == "paused")
     return table.code
 
 
@@ -152,9 +144,9 @@ def main(name: str, kinds: list[str]) -> None:
     player = User.objects.get(username=name)
     others = [
         User.objects.get_or_create(username=f"Scene{number}", defaults={"password": "!"})[0]
-        for number in range(MOST)
+        for number in range(MOST_SEATS)
     ]
-    print(json.dumps({kind: scene(kind, player, others) for kind in kinds or STEPS}))
+    print(json.dumps({kind: scene(kind, player, others) for kind in kinds}))
 
 
 if __name__ == "__main__":
