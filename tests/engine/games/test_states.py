@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
-from engine.kernel.history import CannotUndo, History
+from engine.kernel.history import History
 from tests.engine.every_game import EVERY_GAME
 from tests.engine.games.checks import check_undo, spoil
 from tests.engine.games.walks import FAST, TABLES, Plan, plans, set_up, walk

@@ -27,7 +27,7 @@ TABLES = [
 ]
 """Every game with every seat count: what tests are parametrised over."""
 FAST = settings(max_examples=10, deadline=None, derandomize=True, database=None)
-MANY = int(os.environ.get("MANY_GAMES", "50"))
+MANY = int(os.environ.get("MANY_GAMES", "40"))
 """How many random games a long test plays; `MANY_GAMES=400` asks for more."""
 LONG = settings(max_examples=MANY, deadline=None)
 
