@@ -9,7 +9,7 @@ from pytest_django import Settings
 from games import tasks
 from games.models import User
 from tests.site.accounts.credentials import PASSWORD
-from tests.site.lobby.conftest import person
+from tests.site.lobby.people import person
 
 
 @pytest.fixture(autouse=True)

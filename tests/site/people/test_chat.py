@@ -13,7 +13,7 @@ from games.models.talk import MOST_SAID
 from games.pace.resolve import resolve_game
 from games.people.blocking import tie
 from games.table.chat import say
-from tests.site.lobby.conftest import client_of, guest, opened
+from tests.site.lobby.people import client_of, guest, opened
 from tests.site.people.chat import HTMX, poll, talk_key, words
 from tests.site.people.tables import finished, running
 from tests.site.pg import Pg

@@ -5,7 +5,7 @@ from django.test import Client
 
 from games.models import Message, Report, User
 from games.table.chat import report, say
-from tests.site.lobby.conftest import client_of
+from tests.site.lobby.people import client_of
 from tests.site.people.chat import HTMX, poll, words
 from tests.site.people.tables import running
 

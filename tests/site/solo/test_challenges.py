@@ -24,7 +24,7 @@ from games.solo.results import list_signed_up
 from games.tasks import tidy
 from games.titles.maharaja.facts import solo_standing
 from tests.site.solo.scene import NOON, Clock, finish, played, result
-from tests.site.table.conftest import Person
+from tests.site.table.people import Person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

@@ -4,11 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.site.table.forward import advance
-from tests.site.table.people import Person, awaited, game_of, seat_all
+from tests.site.table.people import Person
 
 pytestmark = pytest.mark.django_db
-__all__ = ["Person", "advance", "awaited", "game_of", "seat_all"]
 
 
 @pytest.fixture

@@ -33,6 +33,12 @@ def advance(
         forward(table, lambda seat, legal: legal[0] if seat == TABLE else rng.choice(legal), until)
 
 
+def to_move(table: Table, people: list[Person], number: int) -> Game:
+    """Play until at least this move, and return the game."""
+    advance(table, people, random.Random(number), lambda game: game.version >= number)
+    return game_of(table)
+
+
 def to_the_end(table: Table, pick: int = -1) -> Table:
     """Play to the end, always the legal move with the same index, and return the table."""
     forward(table, lambda seat, legal: legal[0 if seat == TABLE else min(pick, len(legal) - 1)])
