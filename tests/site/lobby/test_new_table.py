@@ -11,7 +11,7 @@ from games.models import Seat, Table
 from games.models.table import Status, Visibility, new_code
 from games.titles import TITLES
 from games.titles import option_words as words
-from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.lobby.people import client_of, guest, opened, person
 
 pytestmark = pytest.mark.django_db
 PLAIN = {"game": "maharaja", "seats": "3", "bots": "0", "kind": "friendly", "visibility": "public"}

@@ -14,7 +14,7 @@ from tests.engine.scramblers import SECRETS
 from tests.site.everywhere.addresses import addresses
 from tests.site.everywhere.nonces import scramble_nonces
 from tests.site.maharaja_2004.conftest import KEY, play_until, table_of
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 
 pytestmark = pytest.mark.django_db
 NOISE = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"|"X-CSRFToken": "[^"]*"|data-now="[^"]*"')

@@ -10,7 +10,7 @@ from games.notices.read import sections
 from games.orders.write import forget_orders
 from games.pace.resolve import resolve_game
 from tests.site.orders.test_orders import COINS, END, keep, lock, moves_of, planning
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 from tests.site.table.test_drafts import without_tokens
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from games.table.play import load
 from games.table.presence import last_present
 from tests.engine.scramblers import SECRETS
 from tests.site.rehearsal.rehearsing import page, planning, points, takes_coins, tries
-from tests.site.table.conftest import Person, game_of, seat_all
+from tests.site.table.people import Person, game_of, seat_all
 from tests.site.table.test_drafts import without_tokens
 
 pytestmark = pytest.mark.django_db
