@@ -19,7 +19,7 @@ VARIANTS_2004 = ["yogi", "auction", "home_cities", "hidden_gold"]
 
 
 def options(game: str, step: str) -> dict[str, list[str | int]]:
-    """Return the options with which a game shows the most; a card is handed over only if a player has several."""
+    """Return the options with which a game shows the most. Only with several cards, one is handed over."""
     if game != "maharaja_2004":
         return {}
     return {"variants": [*VARIANTS_2004, *(["several_characters"] if step == "hand_over" else [])]}
