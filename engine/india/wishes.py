@@ -1,6 +1,9 @@
-"""Wishes of the disc games: texts that a legal move may fulfil."""
+"""Wishes of the disc games: texts that a legal move may fulfil, and conditions about a city."""
 
 import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from engine.kernel.moves import Move
 
@@ -8,6 +11,7 @@ WALK = "walk"
 """`walk PLACE`, or `walk PLACE N`: by the cheapest way, for at most N coins."""
 ANY = "*"
 WORD = re.compile(r"[a-z0-9_:*-]{1,40}( [a-z0-9_:*-]{1,40}){0,6}")
+NUMBER = re.compile("[0-9]{1,3}")
 
 
 def well_formed(text: str) -> bool:
@@ -36,3 +40,41 @@ def _walked(move: Move, wanted: list[str], walks: str) -> int | None:
         return None
     toll = sum(int(amount) for amount in move.args[1:])
     return None if len(wanted) > 1 and toll > int(wanted[1]) else toll
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The wishes and conditions of one game."""
+
+    verbs: Collection[str]
+    """The verbs of moves that a wish may name."""
+    walks: str
+    """The verb of journeys."""
+    places: Collection[str]
+    """Where a walk can lead."""
+    cities: Collection[str]
+    conditions: Mapping[str, Callable[[Any, str], bool]]
+    """The name of a condition → the view, a city → whether it holds there."""
+
+    def known(self, text: str) -> bool:
+        """Return whether a text is a wish or a condition."""
+        if not well_formed(text):
+            return False
+        verb, *args = text.split()
+        if verb in self.conditions:
+            return len(args) == 1 and args[0] in self.cities
+        return self._is_walk(args) if verb == WALK else verb in self.verbs
+
+    def _is_walk(self, args: list[str]) -> bool:
+        if not args or args[0] not in self.places:
+            return False
+        return len(args) == 1 or (len(args) == 2 and NUMBER.fullmatch(args[1]) is not None)
+
+    def fulfils(self, move: Move, wish: str) -> int | None:
+        """Return what the move costs in tolls if it fulfils the wish, else None."""
+        return fulfils(move, wish, walks=self.walks)
+
+    def holds(self, view: Any, condition: str) -> bool:
+        """Return whether a condition holds for the seat of the view."""
+        name, city = condition.split()
+        return self.conditions[name](view, city)

@@ -1,7 +1,6 @@
 """Orders in Maharaja (2020): plans for a turn, and rankings for choices out of turn."""
 
-from engine.india.wishes import WALK, fulfils, well_formed
-from engine.kernel.moves import Move
+from engine.india.wishes import Wishes
 from engine.kernel.order_rules import OrderRules
 from engine.maharaja.board import BOARD
 from engine.maharaja.rehearsal import REHEARSAL
@@ -19,11 +18,10 @@ CONSECRATION = "consecration"
 RANKINGS = (*RANKING_OF_STEP.values(), CONSECRATION)
 TURN_STEPS = ("turn", "build", "character", "track", "moneychanger")
 VERBS = (
-    WALK, "action", "token", "power", "move_priest", "build_statue", "build_shrine", "move_flag",
+    "action", "token", "power", "move_priest", "build_statue", "build_shrine", "move_flag",
     "take_character", "buy_prestige", "sell_prestige", "give_up", "stop", "end_turn", "place_shrine",
     "take_reward", "give_alms", "place_maharani",
 )  # fmt: skip
-CITIES = {city.name for city in BOARD.cities}
 
 
 def _ranking(view: View) -> str:
@@ -36,10 +34,6 @@ def _ranking(view: View) -> str:
 def _in_turn(view: View) -> bool:
     """Return whether the seat is asked within its own turn."""
     return view.turn is not None and view.turn == view.seat and view.step in TURN_STEPS
-
-
-def _fulfils(move: Move, wish: str) -> int | None:
-    return fulfils(move, wish, walks="move_priest")
 
 
 def _centre_free(view: View, city: str) -> bool:
@@ -59,33 +53,17 @@ def _leading(view: View, city: str) -> bool:
     return points[seat] > max(count for number, count in enumerate(points) if number != seat)
 
 
-CONDITIONS = {"centre_free": _centre_free, "maharaja_in": _here, "first_in": _leading}
-
-
-def _holds(view: View, condition: str) -> bool:
-    name, city = condition.split()
-    return CONDITIONS[name](view, city)
-
-
-def _known(text: str) -> bool:
-    """Return whether a text is a wish or a condition."""
-    if not well_formed(text):
-        return False
-    verb, *args = text.split()
-    if verb in CONDITIONS:
-        return len(args) == 1 and args[0] in CITIES
-    return verb in VERBS and (verb != WALK or _is_walk(args))
-
-
-def _is_walk(args: list[str]) -> bool:
-    known = bool(args) and args[0] in BOARD.places
-    return known and (len(args) == 1 or (len(args) == 2 and args[1].isdigit() and len(args[1]) < 4))
-
-
+WISHES = Wishes(
+    verbs=frozenset(VERBS),
+    walks="move_priest",
+    places=frozenset(BOARD.places),
+    cities=frozenset(city.name for city in BOARD.cities),
+    conditions={"centre_free": _centre_free, "maharaja_in": _here, "first_in": _leading},
+)
 ORDERS = OrderRules(
-    known=_known,
-    fulfils=_fulfils,
-    holds=_holds,
+    known=WISHES.known,
+    fulfils=WISHES.fulfils,
+    holds=WISHES.holds,
     stage=lambda view: view.round,
     in_turn=_in_turn,
     rankings=RANKINGS,

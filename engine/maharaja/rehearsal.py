@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 
+from engine.india.rehearsing import ahead, before, locked
 from engine.kernel.events import Log
 from engine.kernel.moves import Move
 from engine.kernel.order_rules import Rehearsal
@@ -16,17 +17,6 @@ from engine.maharaja.view import View
 
 SEED = 0
 """Always the same guesses for what is hidden."""
-
-
-def _ahead(view: View) -> bool:
-    """Return whether the seat's turn of this round is still to come."""
-    return view.seat is not None and view.round > 0 and not view.over and not view.players[view.seat].played
-
-
-def _locked(view: View) -> str:
-    """Return the move that locked the seat's disc; "" before."""
-    disc = view.players[view.seat or 0].disc
-    return " ".join(["lock_disc", *disc]) if disc else ""
 
 
 def _begin(view: View, lock: str) -> State:
@@ -57,8 +47,7 @@ def _score(state: State, log: Log) -> None:
 def _earlier(view: View) -> list[int]:
     """Return the seats that have their turn before this one, the first one first."""
     state, seat = imagine(view, random.Random(SEED)), view.seat or 0
-    order = waiting(state)
-    return order[: order.index(seat)] if seat in order else []
+    return before(seat, waiting(state))
 
 
 def _guesses(view: View) -> Sequence[Move]:
@@ -67,5 +56,5 @@ def _guesses(view: View) -> Sequence[Move]:
 
 
 REHEARSAL = Rehearsal(
-    ahead=_ahead, locked=_locked, begin=_begin, score=_score, earlier=_earlier, turn=_turn, guesses=_guesses
+    ahead=ahead, locked=locked, begin=_begin, score=_score, earlier=_earlier, turn=_turn, guesses=_guesses
 )

@@ -6,6 +6,7 @@ from engine.kernel.points import Flow
 from engine.maharaja_2004.final import result
 from engine.maharaja_2004.idle import idle
 from engine.maharaja_2004.imagine import imagine
+from engine.maharaja_2004.orders import ORDERS
 from engine.maharaja_2004.progress import progress
 from engine.maharaja_2004.setup import OPTIONS, SEATS, new
 from engine.maharaja_2004.state import State
@@ -30,4 +31,5 @@ GAME = Game(
     imagine=imagine,
     result=result,
     codec=Codec(NAME, VERSION, State),
+    orders=ORDERS,
 )
