@@ -11,6 +11,7 @@ from games.titles.maharaja_2004.labels import LABELS, result_facts
 from games.titles.maharaja_2004.options import OPTIONS, PRESETS
 from games.titles.maharaja_2004.story import story
 from games.titles.maharaja_2004.thumbnail import thumbnail
+from games.titles.maharaja_2004.words.orders import ORDERS
 from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 41, 3: 58, 4: 90, 5: 124}
@@ -51,6 +52,7 @@ MAHARAJA_2004 = Title(
     story=story,
     facts=result_facts,
     acts=acts,
+    orders=ORDERS,
     waits=WAITS,
     picture="front-2004.svg",
     picture_words=_("Three palaces by a river, village houses, and the Maharaja on his elephant."),

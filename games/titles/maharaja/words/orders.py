@@ -6,12 +6,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.maharaja.board import BOARD
+from games.titles.india.order_words import (
+    ANY,
+    after_else,
+    end_turn,
+    in_words,
+    skip_rest,
+    take_character,
+    use_action,
+    use_power,
+    walk,
+)
 from games.titles.maharaja.words.amounts import coins, prestige
 from games.titles.maharaja.words.names import ACTIONS, CHARACTERS, REWARDS, SPACES
 from games.titles.maharaja.words.names import character as tile
 from games.titles.maharaja.words.names import place as place_name
 from games.titles.maharaja.words.planning import as_arrows
-from games.titles.maharaja.words.plans import ANY, CITIES, condition, conditions, written
+from games.titles.maharaja.words.plans import CITIES, condition, conditions, written
 from games.titles.orders import OrderWords, Ranking
 
 AT_ONCE = ("coins", "shrines", "prestige")
@@ -19,18 +30,13 @@ AT_ONCE = ("coins", "shrines", "prestige")
 
 
 def _walk(place: str, limit: str = "") -> str:
-    if not limit:
-        return _("Walk to %(place)s") % {"place": place_name(place)}
-    if limit == "0":
-        return _("Walk to %(place)s for free") % {"place": place_name(place)}
-    values = {"place": place_name(place), "coins": coins(int(limit))}
-    return _("Walk to %(place)s for at most %(coins)s") % values
+    return walk(place, limit, coins)
 
 
 def _action(name: str) -> str:
     if name in AT_ONCE:
         return str(ACTIONS[name].effect).removesuffix(".")
-    return _("Use your action “%(action)s”") % {"action": ACTIONS[name].name}
+    return use_action(ACTIONS[name].name)
 
 
 def _token(name: str) -> str:
@@ -38,7 +44,7 @@ def _token(name: str) -> str:
 
 
 def _power(number: str) -> str:
-    return _("Use the power of %(character)s") % {"character": tile(int(number))}
+    return use_power(tile(int(number)))
 
 
 def _statue(city: str, space: str) -> str:
@@ -65,7 +71,7 @@ def _flag(city: str) -> str:
 
 
 def _take(number: str) -> str:
-    return _("Take the character %(character)s") % {"character": tile(int(number))}
+    return take_character(tile(int(number)))
 
 
 def _reward(name: str) -> str:
@@ -103,16 +109,15 @@ VERBS: dict[str, Callable[..., str]] = {
     "buy_prestige": _buy,
     "sell_prestige": _sell,
     "give_alms": _alms,
-    "give_up": lambda: _("Skip the rest of this action"),
+    "give_up": skip_rest,
     "stop": lambda: _("Stop trading"),
-    "end_turn": lambda: _("End your turn"),
+    "end_turn": end_turn,
 }
 
 
 def wish(text: str) -> str:
     """Return a wish in words."""
-    verb, *args = text.split()
-    return VERBS[verb](*args)
+    return in_words(VERBS, text)
 
 
 def fallback(text: str, first: str) -> str:
@@ -122,8 +127,7 @@ def fallback(text: str, first: str) -> str:
         return _("another space there")
     if verb == "give_up":
         return ""
-    words = wish(text)
-    return words[:1].lower() + words[1:]
+    return after_else(wish(text))
 
 
 def _choice(text: str) -> str:

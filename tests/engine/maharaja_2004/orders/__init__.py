@@ -1,0 +1,1 @@
+"""Tests of orders in Maharaja (2004)."""
