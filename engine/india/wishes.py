@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.moves import Move
+from engine.kernel.wishes import same_words
 
 WALK = "walk"
 """`walk PLACE`, or `walk PLACE N`: by the cheapest way, for at most N coins."""
-ANY = "*"
 WORD = re.compile(r"[a-z0-9_:*-]{1,40}( [a-z0-9_:*-]{1,40}){0,6}")
 NUMBER = re.compile("[0-9]{1,3}")
 
@@ -30,9 +30,7 @@ def fulfils(move: Move, wish: str, *, walks: str) -> int | None:
         return _walked(move, words[1:], walks)
     if move.verb != words[0]:
         return None
-    given = move.text.split()
-    fits = len(given) == len(words) and all(a in (ANY, b) for a, b in zip(words, given, strict=True))
-    return 0 if fits else None
+    return 0 if same_words(move.text, wish) else None
 
 
 def _walked(move: Move, wanted: list[str], walks: str) -> int | None:
@@ -76,5 +74,6 @@ class Wishes:
 
     def holds(self, view: Any, condition: str) -> bool:
         """Return whether a condition holds for the seat of the view."""
-        name, city = condition.split()
-        return self.conditions[name](view, city)
+        name, *cities = condition.split()
+        found = self.conditions.get(name)
+        return found is not None and len(cities) == 1 and found(view, cities[0])

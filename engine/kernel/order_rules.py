@@ -54,5 +54,7 @@ class OrderRules:
     """The names of the rankings, in the order in which a form shows them."""
     ranking: Callable[[Any], str]
     """The view of an awaited seat → the ranking that answers the question; "" if none does."""
+    several_turns: bool = False
+    """Whether a seat has several turns in a round, so that a plan may be changed between them."""
     rehearsal: Rehearsal | None = None
     """How a turn is tried out; None where it cannot be."""

@@ -1,8 +1,8 @@
 """Orders: what a player decides beforehand, and how it is carried out when it is due.
 
 A *wish* is a short text that a legal move may fulfil, such as the text of a move. A *plan* is a
-list of steps for one turn; a step has wishes, the best first. A *ranking* is a list of wishes for a choice
-out of turn.
+list of steps for one turn, or for all turns of a round; a step has wishes, the best first. A *ranking* is
+a list of wishes for a choice out of turn.
 """
 
 import random
@@ -29,14 +29,18 @@ class Step(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     tries: list[str]
     optional: bool = False
     """Whether the plan goes on without this step if no wish can be fulfilled."""
+    only_if: list[str] = []
+    """Conditions; the plan goes on without this step unless all of them hold."""
 
 
 class Plan(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A turn, written down beforehand."""
+    """A turn, or several turns of a round, written down beforehand."""
 
     steps: list[Step]
     only_if: list[str] = []
     """Conditions that hold when the plan begins; otherwise the next plan is tried."""
+    exits: list[Step] = []
+    """Steps that are looked at first whenever the seat is asked; the plan ends with one."""
 
 
 class Orders(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -73,13 +77,31 @@ def carry_out(
     if not rules.in_turn(view) or orders.stage != rules.stage(view):
         return None
     for plan in orders.plans[:1] if orders.begun else orders.plans:
-        if not orders.begun and not all(rules.holds(view, condition) for condition in plan.only_if):
+        if not orders.begun and not _hold(rules, view, plan.only_if):
             continue
-        found = _rehearse(game, rules, view, plan)
+        found = _exit(rules, view, moves, plan) or _rehearse(game, rules, view, plan)
         if found is not None:
-            texts, rest = found
-            left = [Plan(rest)] if rest else []
-            return Carried(texts, msgspec.structs.replace(orders, plans=left, begun=bool(rest)))
+            texts, left = found
+            begun = bool(left) and not rules.several_turns
+            return Carried(texts, msgspec.structs.replace(orders, plans=left, begun=begun))
+    return None
+
+
+def _hold(rules: OrderRules, view: Any, conditions: Sequence[str]) -> bool:
+    return all(rules.holds(view, condition) for condition in conditions)
+
+
+Found = tuple[list[str], list[Plan]]
+"""Moves, and what is left of the plan."""
+
+
+def _exit(rules: OrderRules, view: Any, moves: Sequence[Move], plan: Plan) -> Found | None:
+    """Return the move of the first exit whose conditions hold; None if there is none."""
+    for step in plan.exits:
+        if _hold(rules, view, step.only_if):
+            move = best_move(rules, moves, step.tries)
+            if move:
+                return [move.text], []
     return None
 
 
@@ -94,12 +116,12 @@ def best_move(rules: OrderRules, moves: Sequence[Move], wishes: Sequence[str]) -
     return None
 
 
-def _rehearse(
-    game: Game[Any], rules: OrderRules, view: Any, plan: Plan
-) -> tuple[list[str], list[Step]] | None:
-    """Play the plan on a copy; return the moves and the steps that are left, or None if it does not fit."""
+def _rehearse(game: Game[Any], rules: OrderRules, view: Any, plan: Plan) -> Found | None:
+    """Play the plan on a copy; return the moves and what is left, or None if it does not fit."""
     state, texts = game.imagine(view, random.Random(0)), []
     for at, step in enumerate(plan.steps):
+        if step.only_if and not _hold(rules, game.view(state, view.seat), step.only_if):
+            continue
         moves = game.legal(state, view.seat)
         move = best_move(rules, moves, step.tries) if moves else None
         if move is None:
@@ -109,9 +131,15 @@ def _rehearse(
         texts.append(move.text)
         game.flow.apply(state, view.seat, move, SILENCE)
         if move.commits:
-            return texts, plan.steps[at + 1 :]
+            return texts, _left(rules, plan, plan.steps[at + 1 :])
     unfinished = view.seat in game.awaited(state).seats and rules.in_turn(game.view(state, view.seat))
     return None if unfinished or not texts else (texts, [])
+
+
+def _left(rules: OrderRules, plan: Plan, steps: list[Step]) -> list[Plan]:
+    """Return the plan without the steps that are done; exits are kept for turns to come."""
+    kept = plan.exits if steps or rules.several_turns else []
+    return [Plan(steps, exits=kept)] if steps or kept else []
 
 
 def current(rules: OrderRules, view: Any, orders: Orders) -> Orders:
@@ -125,11 +153,12 @@ def valid(rules: OrderRules, orders: Orders) -> bool:
     """Return whether orders from outside are small and hold only wishes of this game."""
     if len(orders.plans) > MOST_PLANS or not set(orders.rankings) <= set(rules.rankings):
         return False
-    steps = [step for plan in orders.plans for step in plan.steps]
+    steps = [step for plan in orders.plans for step in (*plan.steps, *plan.exits)]
     lists = [
         *(step.tries for step in steps),
+        *(step.only_if for step in steps),
         *(plan.only_if for plan in orders.plans),
         *orders.rankings.values(),
     ]
-    sizes = all(len(plan.steps) <= MOST_STEPS for plan in orders.plans)
+    sizes = all(max(len(plan.steps), len(plan.exits)) <= MOST_STEPS for plan in orders.plans)
     return sizes and all(len(texts) <= MOST_WISHES and all(map(rules.known, texts)) for texts in lists)

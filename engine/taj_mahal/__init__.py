@@ -6,6 +6,7 @@ from engine.kernel.points import Flow
 from engine.taj_mahal.final import result
 from engine.taj_mahal.idle import idle
 from engine.taj_mahal.imagine import imagine
+from engine.taj_mahal.orders import ORDERS
 from engine.taj_mahal.progress import progress
 from engine.taj_mahal.setup import OPTIONS, SEATS, new
 from engine.taj_mahal.state import State
@@ -30,4 +31,5 @@ GAME = Game(
     imagine=imagine,
     result=result,
     codec=Codec(NAME, VERSION, State),
+    orders=ORDERS,
 )

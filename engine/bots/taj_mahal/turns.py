@@ -28,7 +28,7 @@ def best_turn(state: State, seat: int, moves: list[Move], unseen: Counter[int], 
     player, worth = state.players[seat], Worth(state, seat)
     withdraw, plays = moves[-1], moves[:-1]
     if not player.row:
-        if _stays_out(player.hand, worth.longest, rng):
+        if stays_out(player.hand, worth.longest, rng):
             return withdraw
         enough = {colour for colour in range(4) if len(fitting(player.hand, colour)) >= FEWEST_TO_BEGIN}
         plays = [move for move in plays if COLOUR[int(move.args[0])] in enough]
@@ -40,17 +40,17 @@ def best_turn(state: State, seat: int, moves: list[Move], unseen: Counter[int], 
     playable = len(fitting(player.hand, player.colour))
     if player.row and rivals.hopeless(mine, playable):
         return withdraw
-    outlook = {move.text: _after(move, state, seat, worth, rivals) for move in plays}
+    outlook = {move.text: after_play(move, state, seat, worth, rivals) for move in plays}
     best = max(plays, key=lambda move: outlook[move.text])
     return best if outlook[best.text] > now else withdraw
 
 
-def _stays_out(hand: list[int], longest: int, rng: random.Random) -> bool:
+def stays_out(hand: list[int], longest: int, rng: random.Random) -> bool:
     """Return whether it withdraws before its first card."""
     return len(fitting(hand, longest)) < FEWEST_TO_BEGIN or below(rng, STAY_OUT) == 0
 
 
-def _after(move: Move, state: State, seat: int, worth: Worth, rivals: Rivals) -> float:
+def after_play(move: Move, state: State, seat: int, worth: Worth, rivals: Rivals) -> float:
     """Return what it may claim after this play, as likely as that is, less the worth of its cards."""
     cards = [int(card) for card in move.args]
     player = state.players[seat]

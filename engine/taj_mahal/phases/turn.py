@@ -33,7 +33,12 @@ resume = close
 
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:
-    """Return every coloured card that fits, alone or with a colourless one (T1), and withdrawing.
+    """Return every play, and withdrawing."""
+    return [*plays(state, seat), WITHDRAW if withdrawal.asks(state, seat) else WITHDRAW_FOR_GOOD]
+
+
+def plays(state: State, seat: int) -> list[Move]:
+    """Return every coloured card that fits, alone or with a colourless one (T1).
 
     Equal cards give one move. A coloured card that does not match goes only with Enlightenment, which is not
     offered with one that does (T17).
@@ -54,7 +59,6 @@ def legal(state: State, point: Point, seat: int) -> list[Move]:
                 moves += [pairs[other] for other in beside]
         elif enlightened:
             moves.append(BESIDE[card][ENLIGHTENMENT])
-    moves.append(WITHDRAW if withdrawal.asks(state, seat) else WITHDRAW_FOR_GOOD)
     return moves
 
 

@@ -1,0 +1,1 @@
+"""Tests of orders in Taj Mahal."""
