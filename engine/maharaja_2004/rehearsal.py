@@ -1,9 +1,9 @@
-"""Rehearsing a turn: the seat's own turn is played first, as things stand; others' turns are left out."""
+"""Rehearsing a turn as things stand: others' turns before it are left out or guessed."""
 
 import random
 from collections.abc import Sequence
 
-from engine.india.rehearsing import ahead, before, locked
+from engine.india.rehearsing import ahead, before, disc_of, locked
 from engine.kernel.events import SILENCE, Log
 from engine.kernel.order_rules import Rehearsal
 from engine.maharaja_2004 import powers
@@ -12,6 +12,7 @@ from engine.maharaja_2004.imagine import imagine
 from engine.maharaja_2004.phases.actions import waiting
 from engine.maharaja_2004.phases.city_scoring import score
 from engine.maharaja_2004.phases.course import STEP as COURSE
+from engine.maharaja_2004.phases.planning import LOCK_DISC
 from engine.maharaja_2004.state import State
 from engine.maharaja_2004.view import View
 
@@ -41,10 +42,15 @@ def begin_turn(state: State, seat: int, disc: list[str]) -> None:
     powers.collect_income(state, seat, SILENCE)
 
 
+def _turn(state: State, seat: int, lock: str) -> None:
+    """Begin the turn of a seat with the disc that this move locks."""
+    begin_turn(state, seat, disc_of(lock))
+
+
 def _begin(view: View, lock: str) -> State:
     """Return an imagined table at which the seat's turn has begun with this disc."""
     state = imagine(view, random.Random(SEED))
-    begin_turn(state, view.seat or 0, lock.split()[1:])
+    _turn(state, view.seat or 0, lock)
     return state
 
 
@@ -60,4 +66,7 @@ def _earlier(view: View) -> list[int]:
     return before(view.seat or 0, waiting(state))
 
 
-REHEARSAL = Rehearsal(ahead=ahead, locked=locked, begin=_begin, score=_score, earlier=_earlier)
+REHEARSAL = Rehearsal(
+    ahead=ahead, locked=locked, begin=_begin, score=_score, earlier=_earlier, turn=_turn,
+    guesses=lambda _view: LOCK_DISC,
+)  # fmt: skip
