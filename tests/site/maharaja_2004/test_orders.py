@@ -98,4 +98,6 @@ def test_every_move_of_a_turn_becomes_a_wish_in_words() -> None:
     assert {"action", "chit", "power", "move_architect", "build_palace", "set_house"} <= told
     assert words().wish("walk ujjain 4") == "Walk to Ujjain for at most 4 gold"
     assert words().wish("exchange 3 for 5") == "Exchange your 5 Builder for 3 Sadhu"
-    assert words().fallback("build_palace ujjain *") == "another site there"
+    assert words().fallback("build_palace ujjain *", "build_palace ujjain centre") == "another site there"
+    assert words().fallback("build_palace * *", "build_palace ujjain centre") == "build a palace anywhere"
+    assert words().condition("has_character 5") == "you still have 5 Builder"

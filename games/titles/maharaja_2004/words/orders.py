@@ -5,7 +5,6 @@ from collections.abc import Callable
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.kernel.moves import Move
 from engine.maharaja_2004.board import BOARD
 from engine.maharaja_2004.orders import LIMITS
 from games.titles.india.order_words import (
@@ -25,7 +24,8 @@ from games.titles.maharaja_2004.words.names import ACTIONS, CHARACTERS
 from games.titles.maharaja_2004.words.names import character as card
 from games.titles.maharaja_2004.words.names import place as place_name
 from games.titles.maharaja_2004.words.planning import as_arrows
-from games.titles.orders import OrderWords, Ranking, Written
+from games.titles.maharaja_2004.words.plans import condition, conditions, written
+from games.titles.orders import OrderWords, Ranking
 
 AT_ONCE = ("gold", "quarry")
 """Actions that ask nothing more: their effect says it all."""
@@ -121,11 +121,13 @@ def wish(text: str) -> str:
     return in_words(VERBS, text)
 
 
-def fallback(text: str) -> str:
-    """Return a wish in words, as it follows “else”."""
+def fallback(text: str, first: str) -> str:
+    """Return a wish in words, as it follows the wish `first` and “else”; "" for one that skips."""
     verb, *args = text.split()
-    if verb == "build_palace" and args[1:] == [ANY] and args[0] != ANY:
+    if verb == "build_palace" and args[1:] == [ANY] and first.startswith(f"{verb} {args[0]} "):
         return _("another site there")
+    if verb == "give_up":
+        return ""
     return after_else(wish(text))
 
 
@@ -140,16 +142,6 @@ def _choice(text: str) -> str:
 def _disc(text: str) -> str:
     """Return the two actions of a disc."""
     return " + ".join(str(ACTIONS[name].name) for name in as_arrows(text))
-
-
-def _written(move: Move) -> Written:
-    """Return a rehearsed move as a step: a walk with a limit, a palace with another site to fall back on."""
-    words = move.text.split()
-    if move.verb == "move_architect":
-        return Written(f"walk {words[1]}", limit=sum(int(amount) for amount in move.args[1:]))
-    if move.verb == "build_palace":
-        return Written(move.text, otherwise=f"build_palace {words[1]} {ANY}")
-    return Written(move.text)
 
 
 _TAKES = tuple(f"take_character {number}" for number in CHARACTERS)
@@ -168,5 +160,6 @@ RANKINGS = {
 }  # fmt: skip
 
 ORDERS = OrderWords(
-    wish=wish, fallback=fallback, choice=_choice, lock=_disc, written=_written, rankings=RANKINGS
-)
+    wish=wish, fallback=fallback, choice=_choice, lock=_disc, written=written, rankings=RANKINGS,
+    conditions=conditions, condition=condition,
+)  # fmt: skip
