@@ -39,8 +39,8 @@ def test_the_form_asks_for_every_option_that_leaves_a_choice() -> None:
 
 
 def test_an_option_without_words_still_shows() -> None:
-    assert words.question("taj_mahal", "hidden_gold") == "Hidden gold"
-    assert words.title("taj_mahal") == "Taj mahal"
+    assert words.question("nine_men", "hidden_gold") == "Hidden gold"
+    assert words.title("nine_men") == "Nine men"
 
 
 def test_a_table_is_opened_as_asked_and_its_owner_sits_there() -> None:

@@ -7,7 +7,7 @@ from games.ladder.rater import rate_new
 from games.ladder.seasons import update_calendar
 from games.models import Table
 from tests.site.maharaja_2004.conftest import KEY, play_until
-from tests.site.table.conftest import Person, seat_all
+from tests.site.table.people import Person, seat_all
 
 pytestmark = pytest.mark.django_db
 
