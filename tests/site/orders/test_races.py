@@ -15,7 +15,7 @@ from games.pace.resolve import resolve_game
 from games.pace.steward import take_over
 from games.table.play import load
 from tests.site.orders.test_orders import COINS, END, keep, moves_of
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 from tests.site.table.test_drafts import in_turn
 
 pytestmark = pytest.mark.django_db
