@@ -14,7 +14,7 @@ from games.titles.orders import OrderWords
 from tests.site.maharaja_2004.conftest import play_until, table_of
 from tests.site.orders.test_orders import moves_of
 from tests.site.rehearsal.rehearsing import keeps, page, points, tries
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 
 pytestmark = pytest.mark.django_db
 
