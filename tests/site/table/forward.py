@@ -16,6 +16,7 @@ from games.base import clock
 from games.models import Game, Move, Table
 from games.pace.resolve import resolve_game
 from games.table.play import load, store
+from games.table.seals import seal
 from tests.site.table.people import Person, awaited, game_of
 
 TOO_LONG = 5000
@@ -57,9 +58,11 @@ def forward(table: Table, pick: Pick, until: Until = lambda game: False) -> None
     rules, state, turn, stored = loaded.rules, loaded.state, [], []
     met = False
     while row.awaited and not met:
-        seat = row.awaited[0]
+        seat, point = row.awaited[0], rules.awaited(state).number
         state, move, events = rules.play(state, seat, pick(seat, rules.legal(state, seat)).text)
         turn.append(_stored(row, seat, state, move, events))
+        if move.secret:
+            seal(turn[-1], point=point)
         if move.commits:
             stored, turn = stored + turn, []
             row.version, row.awaited = state.number, list(rules.awaited(state).seats)
