@@ -15,6 +15,7 @@ from msgspec import to_builtins
 from engine.kernel.orders import Orders, Plan, Step
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Seat, SeatOrders, User
+from games.pace.resolve import resolve_game
 from games.table.play import load, play
 users = [User.objects.create_user(name) for name in ("Asha", "Bela", "Chandra")]
 table = open_table(owner=users[0], game_name="maharaja", seats=3, options={})
@@ -23,10 +24,16 @@ for user in users[1:]:
 draw = random.Random(1)
 texts = ["action coins", "action coins", "end_turn"]
 orders = Orders(stage=1, plans=[Plan([Step([text]) for text in texts])])
-while not (game := Game.objects.select_related("table").get()).needs_worker:
+left = 3
+while left:
+    game = Game.objects.select_related("table").get()
+    if game.needs_worker:
+        resolve_game(game.pk)
+        continue
     loaded = load(game)
     seat, text = game.awaited[0], "lock_disc coins coins"
     if loaded.rules.awaited(loaded.state).step == "planning":
+        left -= 1
         SeatOrders.objects.update_or_create(
             seat=Seat.objects.get(number=seat), defaults={"data": to_builtins(orders), "revision": 1}
         )
