@@ -61,6 +61,17 @@ def about_to_confirm(users: list[User], seed: int) -> Position:
             return _position(game_id, own, move=move)
 
 
+def about_to_draft(users: list[User], seed: int) -> Position:
+    """Return a turn whose first step goes into the draft."""
+    while True:
+        game_id, own = _started(users)
+        if not _play_until(game_id, seed, partial(_only, own)):
+            continue
+        moves = GAMES[GAME_NAME].legal(_loaded(game_id)[1], own.number)
+        if steps := [move.text for move in moves if not move.commits]:
+            return _position(game_id, own, move=steps[0])
+
+
 def about_to_lock(users: list[User], seed: int) -> Position:
     """Return a round in which all but one player have locked their disc."""
     while True:

@@ -11,6 +11,7 @@ from engine.kernel.chance import stream
 from engine.kernel.moves import TABLE
 from games.clocks.estimate import estimate
 from games.clocks.paces import PACES
+from games.clocks.words import game_length
 from games.titles import TITLES
 
 WAITS = TITLES["maharaja"].waits
@@ -58,3 +59,9 @@ def test_the_longest_estimate_of_a_time_bank_includes_its_reserve() -> None:
     assert estimate("bank", WAITS[2], 2).longest == 1.5 * (49 * bank.each + 2 * bank.reserve), "by day"
     assert bank.allotted(None) == bank.reserve + bank.each
     assert bank.allotted(bank.cap) == bank.cap
+
+
+def test_the_estimate_says_what_orders_can_do_to_the_length_of_a_game() -> None:
+    words = game_length("normal", "maharaja", 4)
+    assert "a game takes about 3 weeks" in words
+    assert "If everyone also leaves orders for their turns, it takes about 2 days." in words
