@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Table
-from tests.site.table.conftest import people# noqa: F401  (fixture)
+from tests.site.table.conftest import people  # noqa: F401  (fixture)
 from tests.site.table.forward import to_move
 from tests.site.table.people import Person, seat_all
 
