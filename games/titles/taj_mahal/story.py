@@ -30,31 +30,23 @@ def story(
     """Return the story of a finished game with its table's result."""
     told = Story(names=names, colours=colours)
     by_part: list[list[dict[str, int]]] = []
-    gains = [0] * len(names)
-    province = ""
+    gains, province = [0] * len(names), ""
     for number, events, view in steps:
         for event in events:
             if event.kind == "scored":
                 gains[event.seat] += event.data["amount"]
             elif event.kind == "visit":
-                province = event.data["province"]
+                gains, province = [0] * len(names), event.data["province"]
             elif event.kind == "visit_ended":
                 told.scored.append(Scored(number, _visit(event, province, gains, names)))
                 _mark(told, by_part, str(event.data["visit"]), number, view())
-                gains = [0] * len(names)
             elif event.kind == "set_up":
                 _mark(told, by_part, "0", number, view())
     last = view()
     _mark(told, by_part, _("end"), number, last)
     _rank(told, lines, last)
     told.leads = _leads(told)
-    totals = [mark.scores for mark in told.marks]
-    values = {
-        _("Points over the visits"): totals,
-        _("From palaces and connections"): _sums(by_part, PALACES),
-        _("From goods"): _sums(by_part, GOODS),
-    }
-    told.charts = [(title, _chart(told, found, title)) for title, found in values.items()]
+    told.charts = _charts(told, by_part)
     return told
 
 
@@ -133,6 +125,15 @@ def _leads(told: Story) -> list[str]:
 
 def _leaders(mark: Mark) -> tuple[int, ...]:
     return tuple(seat for seat, score in enumerate(mark.scores) if score == max(mark.scores))
+
+
+def _charts(told: Story, by_part: list[list[dict[str, int]]]) -> list[tuple[str, SafeString]]:
+    values = {
+        _("Points over the visits"): [mark.scores for mark in told.marks],
+        _("From palaces and connections"): _sums(by_part, PALACES),
+        _("From goods"): _sums(by_part, GOODS),
+    }
+    return [(title, _chart(told, found, title)) for title, found in values.items()]
 
 
 def _chart(told: Story, values: list[list[int]], title: str) -> SafeString:

@@ -7,8 +7,8 @@ from django.utils.translation import get_language, ngettext, pgettext
 from engine.taj_mahal.cards import CARDS, INFLUENCE, KINDS, NO_COLOUR, NUMBER
 from games.base.lists import joined
 from games.titles.taj_mahal import drawing
+from games.titles.taj_mahal.words.card_types import Card
 from games.titles.taj_mahal.words.names import CARD_COLOURS, COURT, PRESTIGE
-from games.titles.taj_mahal.words.page_types import Card
 
 
 def colour_of(text: str) -> str:

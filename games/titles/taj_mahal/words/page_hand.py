@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from engine.taj_mahal.cards import CARDS
 from engine.taj_mahal.view import View
 from games.titles.choices import Choice, Group
+from games.titles.taj_mahal.words.card_types import DisplayCard, Hand, HandCard, HandGroup
 from games.titles.taj_mahal.words.cards import colour_of, of_colour, piece
-from games.titles.taj_mahal.words.page_types import DisplayCard, Hand, HandCard, HandGroup
 
 COLOURS = (*CARDS.colours, "")
 

@@ -11,6 +11,7 @@ from engine.taj_mahal.tokens import COMMODITIES, TOKENS, VISITS
 from engine.taj_mahal.view import View
 from games.titles.taj_mahal import drawing
 from games.titles.taj_mahal.words.amounts import points
+from games.titles.taj_mahal.words.board_types import Board, Good, Stop, Token
 from games.titles.taj_mahal.words.cards import piece
 from games.titles.taj_mahal.words.joins import Palaces
 from games.titles.taj_mahal.words.names import (
@@ -26,7 +27,6 @@ from games.titles.taj_mahal.words.names import (
 )
 from games.titles.taj_mahal.words.outlook import OF_ADVISOR
 from games.titles.taj_mahal.words.page_rows import row_state
-from games.titles.taj_mahal.words.page_types import Board, Good, Stop, Token
 
 
 def board(view: View, seat: int, names: Sequence[str], colours: Sequence[str]) -> Board:

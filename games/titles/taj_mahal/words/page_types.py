@@ -7,60 +7,8 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-
-@dataclass(frozen=True)
-class Card:
-    """A card that lies open, or that the viewer holds."""
-
-    text: str
-    """As the engine writes it: “red EV”, “colourless M”, “might”."""
-    name: str
-    """In words: “red: elephant, vizier”."""
-    colour: str
-    """red, yellow, green, blue, or "" for a card without a colour."""
-    drawing: SafeString
-    small: SafeString
-    """The card of a row or the display in small."""
-
-
-@dataclass(frozen=True)
-class HandCard:
-    """Equal cards of a hand."""
-
-    card: Card
-    count: int
-    playable: bool
-    """Whether the viewer may play it now, alone or with another card; such a card is lifted."""
-    button: str
-    """The id of the panel's button that plays it alone, for a link; "" if there is none."""
-    effect: str
-    """What it would change: “Elephant 2 → 3: you would lead”; "" where it cannot be played alone."""
-    suggested: bool
-    """Whether a hint of a guided game suggests it."""
-
-
-@dataclass(frozen=True)
-class HandGroup:
-    """The cards of one colour; the last group has the colourless and the prestige cards."""
-
-    colour: str
-    """red, yellow, green, blue, or ""."""
-    name: str
-    count: int
-    """How many cards, equal ones included."""
-    cards: tuple[HandCard, ...]
-
-
-@dataclass(frozen=True)
-class Hand:
-    """A hand that the viewer may see: the own one, and all once the game is over."""
-
-    seat: int
-    name: str
-    colour: str
-    mine: bool
-    count: int
-    groups: tuple[HandGroup, ...]
+from games.titles.taj_mahal.words.board_types import Board, Stop, Token
+from games.titles.taj_mahal.words.card_types import Card, DisplayCard, Hand
 
 
 @dataclass(frozen=True)
@@ -123,17 +71,6 @@ class CourtSeat:
 
 
 @dataclass(frozen=True)
-class DisplayCard:
-    """A card of the display."""
-
-    card: Card
-    button: str
-    """The id of the panel's button that takes it; "" if it cannot be taken now."""
-    move: str
-    """The move of that button, for `data-move`."""
-
-
-@dataclass(frozen=True)
 class Withdrawing:
     """What the viewer would get by withdrawing now."""
 
@@ -145,81 +82,6 @@ class Withdrawing:
     """The points it would score: they depend on where palaces are placed."""
     points: str
     """“3 points”, “1 to 4 points”."""
-
-
-@dataclass(frozen=True)
-class Stop:
-    """A visit: the twelve of them in the order of their tokens."""
-
-    number: int
-    province: str
-    """The name in the board file, such as `agra`; the id of the province on the map."""
-    name: str
-    goods: tuple[SafeString, ...]
-    goods_words: str
-    state: str
-    """past, now or coming."""
-    owner: int
-    """The seat that has the token; -1: none."""
-    colour: str
-    """The owner's colour, or ""."""
-    words: str
-    """“Visit 5: Malwa, rice and tea; claimed by Ana”."""
-
-
-@dataclass(frozen=True)
-class Good:
-    """A commodity, and how many of it a player has on all tokens."""
-
-    kind: str
-    name: str
-    icon: SafeString
-    number: int
-    effect: str
-    """What the next one of it scores."""
-
-
-@dataclass(frozen=True)
-class Token:
-    """An advisor token, a bonus token or a prestige card before a player."""
-
-    kind: str
-    name: str
-    effect: str
-    icon: SafeString
-    place: str
-    """The address of its explanation in the rules."""
-
-
-@dataclass(frozen=True)
-class Board:
-    """A player's card; boards that look alike are equal, since cards are cached."""
-
-    seat: int
-    name: str
-    colour: str
-    mine: bool
-    awaited: bool
-    first: bool
-    """Whether the player was the first of this visit."""
-    withdrawn: bool
-    score: int
-    parts: tuple[tuple[str, int], ...]
-    """What the points came from, in words; parts with 0 points are left out."""
-    cards: int
-    """How many are in hand."""
-    row: tuple[Card, ...]
-    """The cards played in this visit."""
-    palaces: int
-    """How many of the player's palaces stand on the board."""
-    advisors: tuple[Token, ...]
-    prestige: tuple[Token, ...]
-    goods: tuple[Good, ...]
-    """All four commodities."""
-    tokens: tuple[Token, ...]
-    """Bonus tokens that are no commodities."""
-    state: str
-    """In words: “first player”, “withdrawn”, “red, 3 cards played”."""
 
 
 @dataclass
