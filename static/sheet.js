@@ -40,7 +40,9 @@
   }
 
   // The stop for what is asked: low while the board has all choices or nobody asks, else the list.
+  // A replay asks nothing: its steps leave the sheet where it is.
   function fitting() {
+    if (document.getElementById("replay")) return stage.dataset.stop || "middle";
     const all = (what) => Array.from(document.querySelectorAll(`#table ${what}`));
     const onBoard = new Set(all(".map a.target").map((one) => one.dataset.move));
     const listed = all("form.moves button").some((one) => !onBoard.has(one.dataset.move));
@@ -114,7 +116,7 @@
     });
 
     document.addEventListener("htmx:afterSwap", (event) => {
-      if (event.target.closest("#table")) settle();
+      if (event.target.closest("#table, #replay")) settle();
     });
     settle();
   }

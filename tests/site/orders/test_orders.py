@@ -16,7 +16,8 @@ from games.orders.due import due, orders_of, play_due
 from games.orders.write import delete_orders, keep_orders
 from games.pace.resolve import resolve_game
 from games.table.play import load
-from tests.site.table.conftest import Person, advance, game_of, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, game_of, seat_all
 from tests.site.table.test_drafts import at_step, without_tokens
 
 pytestmark = pytest.mark.django_db

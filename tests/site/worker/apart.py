@@ -40,7 +40,9 @@ main()
 class Apart:
     """A site in separate processes, set up by its environment variables."""
 
-    def __init__(self, home: Path, python: Path = Path(sys.executable), **env: str) -> None:
+    def __init__(
+        self, home: Path, python: Path = Path(sys.executable), *, migrated: bool = False, **env: str
+    ) -> None:
         self.home, self.interpreter = home, python
         kept = {k: v for k, v in os.environ.items() if k not in ("DATABASE_URL", "REDIS_URL")}
         # Where this interpreter has no such program, that of the tests' own must not step in.
@@ -54,7 +56,8 @@ class Apart:
             **env,
         }
         self.started = 0
-        self.run_script("docker/migrate", VERBOSITY="0")
+        if not migrated:
+            self.run_script("docker/migrate", VERBOSITY="0")
 
     def run_script(self, *command: str, **env: str) -> str:
         run = subprocess.run(
