@@ -6,18 +6,18 @@ import time
 
 from tests.browser.player import Panel, Player
 
-LONGEST = 600
+LONGEST = 900
 """Seconds for a game, on a busy machine."""
 
 
 class Courtier:
-    """Plays cards in the first visits, later withdraws at once."""
+    """Plays one card in each of the first visits, with an advisor if there is one, and then withdraws."""
 
     def __init__(self, chance: random.Random, eager: int) -> None:
         self.chance = chance
         self.eager = eager
-        """The last visit in which cards are played."""
-        self.visit = 0
+        """The last visit in which a card is played."""
+        self.visit = self.played = 0
 
     def plan(self, heading: str) -> tuple[str, str]:
         """Return nothing of use: there is no disc."""
@@ -25,8 +25,10 @@ class Courtier:
 
     def move(self, moves: list[str]) -> str:
         plays = [move for move in moves if move.startswith("play ")]
-        if plays and self.visit <= self.eager and self.chance.random() < 0.6:
-            return self.chance.choice(plays)
+        advisors = [move for move in plays if set(move.split()[2]) & set("VGKP")]
+        if plays and self.played < self.visit <= self.eager:
+            self.played = self.visit
+            return self.chance.choice(advisors or plays)
         return "withdraw" if "withdraw" in moves else self.chance.choice(moves)
 
 
@@ -41,15 +43,20 @@ class Court:
         """Let the player whose turn it is decide, until the game is over."""
         deadline = time.monotonic() + LONGEST
         player = self.players[0]
-        while True:
-            assert time.monotonic() < deadline, player.reads()
-            panel = player.waits_until(lambda panel: bool(panel.mine or panel.over or self._other(panel)))
-            if panel.over:
-                return
+        while not (panel := player.reads()).over:
+            assert time.monotonic() < deadline, panel
             if panel.mine:
                 self.decide(player, panel)
-            else:
-                player = self._other(panel) or player
+                continue
+            player = self._other(panel) or player
+            if not player.reads().mine:
+                self._looks_again(player)
+
+    def _looks_again(self, player: Player) -> None:
+        if player.javascript:
+            player.looks_for_news()
+        else:
+            player.page.reload()
 
     def decide(self, player: Player, panel: Panel) -> None:
         """Press the button of a move; a city is touched on the map where there is a mouse."""
