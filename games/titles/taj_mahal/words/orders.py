@@ -42,8 +42,9 @@ def _wanted(colour: str, symbols: str) -> str:
     if colour == ANY:
         return _("any card")
     if symbols == ANY:
-        name = colour_name("" if colour == COLOURLESS else colour)
-        return _("any %(colour)s card") % {"colour": name}
+        if colour == COLOURLESS:
+            return _("any colourless card")
+        return _("any %(colour)s card") % {"colour": colour_name(colour)}
     return card_name(f"{colour} {symbols}")
 
 
