@@ -35,10 +35,13 @@ def waits(game_name: str, seats: int, seed: str) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_game_waits_for_players_as_often_as_the_estimate_assumes(seats: int) -> None:
-    counted = mean(waits("maharaja", seats, f"count {number}") for number in range(6))
-    assert counted == pytest.approx(WAITS[seats], rel=0.15)
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("maharaja", 2), ("maharaja", 3), ("maharaja", 4), ("maharaja_2004", 2), ("maharaja_2004", 5)],
+)
+def test_a_game_waits_for_players_as_often_as_the_estimate_assumes(game: str, seats: int) -> None:
+    counted = mean(waits(game, seats, f"count {number}") for number in range(6))
+    assert counted == pytest.approx(TITLES[game].waits[seats], rel=0.15)
 
 
 def test_estimates_grow_with_pace_and_seats_and_weekends() -> None:
