@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.scene_kinds import BESIDES, STEPS
+from tests.browser.scene_kinds import BESIDES, STEPS, STEPS_2004
 from tests.services.chromium import find_chromium, private_chromium
 from tests.services.site import ROOT, running_site
 
@@ -59,12 +59,15 @@ DESK, DARK, PHONE = (
 PAGES = {
     "front": "/", "lobby": "/lobby/", "my-games": "/my/", "finished": "/t/demo-over-1/",
     "replay": "/t/demo-over-1/replay/90/", "story": "/t/demo-over-1/story/", "rules": "/rules/maharaja/",
-    "ladder": "/ladder/", "solo": "/solo/", "brahmabot": "/t/demo-solo/",
+    "front-2004": "/?game=maharaja_2004", "new-table-2004": "/lobby/new/?game=maharaja_2004&rules=advanced-1",
+    "rules-2004": "/rules/maharaja_2004/", "ladder": "/ladder/", "solo": "/solo/",
+    "brahmabot": "/t/demo-solo/",
 }  # fmt: skip
 """Pages of the demo; the kinds of decisions get tables of their own (tests.browser.scene)."""
 CHOSEN = {
     *product(("planning", "turn", "build", "character_draft", "rewards", "finished"), (DESK, PHONE)),
     *product(("turn", "brahmabot"), (DARK, Look(SCREENS[1], "dark", "pt-br"))),
+    *product(("auction-2004", "turn-2004"), (DESK, PHONE)),
     *product(("front", "lobby", "replay", "story", "ladder"), (DESK,)),
 }
 """The pictures for the documentation: few, so that the repository stays small."""
@@ -94,12 +97,21 @@ def seeded(home: Path) -> str:
 
 def _decisions(home: Path) -> dict[str, str]:
     """Return the addresses of tables that ask `demo` each kind of question."""
-    codes = json.loads(_run(home, "-m", "tests.browser.scene", "demo", *STEPS, *BESIDES).splitlines()[-1])
-    return {kind: f"/t/{code}/" for kind, code in codes.items()}
+    found = _tables(home, *STEPS, *BESIDES)
+    for variants, steps in STEPS_2004.items():
+        options = json.dumps({"variants": variants})
+        there = _tables(home, *steps, SCENE_GAME="maharaja_2004", SCENE_OPTIONS=options)
+        found |= {f"{kind}-2004": address for kind, address in there.items()}
+    return found
 
 
-def _run(home: Path, *arguments: str) -> str:
-    settings = {"VAR_DIR": str(home / "var"), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
+def _tables(home: Path, *kinds: str, **chosen: str) -> dict[str, str]:
+    lines = _run(home, "-m", "tests.browser.scene", "demo", *kinds, **chosen).splitlines()
+    return {kind: f"/t/{code}/" for kind, code in json.loads(lines[-1]).items()}
+
+
+def _run(home: Path, *arguments: str, **more: str) -> str:
+    settings = more | {"VAR_DIR": str(home / "var"), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
     command = [sys.executable, *arguments]
     done = subprocess.run(
         command, cwd=ROOT, env=os.environ | settings, check=True, stdout=subprocess.PIPE, text=True

@@ -1,6 +1,6 @@
 """`python -m tests.browser.scene NAME KIND…`: brings tables to decisions of these kinds, for the player NAME.
 
-SCENE_GAME names the game; the first one is the default.
+SCENE_GAME names the game; the first one is the default. SCENE_OPTIONS are its options, as JSON.
 
 Prints the tables' codes by kind, as JSON. The decisions are found with the engine alone; then the same moves
 are played at a table of the running site, so that log, clocks and news are real.
@@ -36,6 +36,7 @@ from tests.browser.scene_kinds import BESIDES, STEPS  # noqa: E402
 
 GAME = GAMES[os.environ.get("SCENE_GAME", "maharaja")]
 SEATS = max(GAME.seats)
+OPTIONS = json.loads(os.environ.get("SCENE_OPTIONS", "{}"))
 TRIES = 60
 
 
@@ -69,7 +70,7 @@ def shortest(kind: str) -> Line:
 
 def _line(kind: str, seed: str, longest: int) -> Line | None:
     draw, moves = random.Random(seed), list[str]()
-    state, _events = GAME.setup(seats=SEATS, seed=seed, options={})
+    state, _events = GAME.setup(seats=SEATS, seed=seed, options=OPTIONS)
     while len(moves) < longest and not seen(state, None).over:
         seat = seen(state, None).awaited[0]
         legal = GAME.legal(state, seat)
@@ -87,7 +88,7 @@ def table_at(line: Line, player: User, others: list[User]) -> Table:
     begin, starting.new_seed = starting.new_seed, lambda: line.seed
     try:
         table = open_table(
-            owner=others[0], game_name=GAME.name, seats=SEATS, options={}, terms=Terms(pace="normal")
+            owner=others[0], game_name=GAME.name, seats=SEATS, options=OPTIONS, terms=Terms(pace="normal")
         )
         for person in others[1:SEATS]:
             take_seat(table_id=table.pk, user=person)
