@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.taj_mahal import GAME
 from games.titles.taj_mahal import rulebook, words
 from games.titles.taj_mahal.acts import acts
+from games.titles.taj_mahal.hints import HINTS
 from games.titles.taj_mahal.labels import LABELS, result_facts
 from games.titles.taj_mahal.options import OPTIONS
 from games.titles.taj_mahal.story import story
@@ -52,4 +53,5 @@ TAJ_MAHAL = Title(
     picture="front-taj.svg",
     picture_words=_("The Taj Mahal at its pool between cypresses, and the Grand Mogul on his elephant."),
     rulebook=rulebook.RULEBOOK,
+    hints=HINTS,
 )
