@@ -36,12 +36,12 @@ def kept_by(response: HttpResponse) -> set[str]:
 
 def test_no_cache_keeps_a_page_about_an_account_and_no_shared_one_any_page_of_a_person() -> None:
     found = position()
-    client, visitor = well_protected(found), Client()
+    client, visitor, known = well_protected(found), Client(), values(found)
     ways = [address for address in addresses() if address.name not in PUBLIC and "logout" not in address.name]
     for address in ways:
         cache.clear()  # rate limits are tested elsewhere
-        response = client.get(address.path(values(found)))
+        response = client.get(address.path(known))
         expected = {"no-store", "private"} if address.name.startswith(PERSONAL) else {"private"}
         assert expected <= kept_by(response), (address.name, response.status_code)
         if address.name.startswith(ACCOUNTS):
-            assert "no-store" in kept_by(visitor.get(address.path(values(found)))), address.name
+            assert "no-store" in kept_by(visitor.get(address.path(known))), address.name

@@ -43,7 +43,7 @@ def test_every_address_has_its_row_and_no_row_is_left_over() -> None:
 @pytest.mark.parametrize("visibility", ["public", "link"])
 def test_everybody_gets_what_is_written(visibility: str) -> None:
     found = position(visibility)
-    ways = {address.name: address for address in addresses()}
+    ways, known = {address.name: address for address in addresses()}, values(found)
     wrong = []
     for role_at, role in enumerate(ROLES):
         client = client_of(found, role)
@@ -51,7 +51,7 @@ def test_everybody_gets_what_is_written(visibility: str) -> None:
             asked = client_of(found, role) if "logout" in name else client
             cache.clear()  # rate limits are tested elsewhere
             with transaction.atomic():
-                answered = getattr(asked, method)(ways[name].path(values(found))).status_code
+                answered = getattr(asked, method)(ways[name].path(known)).status_code
                 transaction.set_rollback(True)
             if answered != statuses[role_at]:
                 wrong.append((name, method, role, statuses[role_at], answered))
@@ -62,13 +62,13 @@ def test_everybody_gets_what_is_written(visibility: str) -> None:
 @pytest.mark.parametrize("role", ROLES)
 def test_the_admin_is_for_staff_alone(role: str) -> None:
     found = position()
-    client = client_of(found, role)
+    client, known = client_of(found, role), values(found)
     for address in addresses():
         if (
             is_admin(address.name)
             and address.name not in ADMIN_WITHOUT_LOGIN
             and "logout" not in address.name
         ):
-            status = client.get(address.path(values(found))).status_code
+            status = client.get(address.path(known)).status_code
             assert status < 500
             assert role == "staff" or status in (302, 404), address

@@ -9,7 +9,7 @@ from games.replay import read as replay
 from tests.site.everywhere.addresses import addresses
 from tests.site.everywhere.answers import client_of
 from tests.site.everywhere.position import Position, position, scramble
-from tests.site.everywhere.test_secrecy import answer, frozen_clock  # noqa: F401  (fixture)
+from tests.site.everywhere.test_secrecy import answer, frozen_clock, values  # noqa: F401  (fixture)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -21,7 +21,7 @@ def twins(found: Position, role: str) -> list[bytes]:
     shown = []
     for turn in (1, 2):
         scramble(found, role, turn)
-        shown.append(answer(client_of(found, role), step, found, "get"))
+        shown.append(answer(client_of(found, role), step, values(found), "get"))
         assert shown[-1].startswith(b"(200")
     return shown
 

@@ -62,19 +62,19 @@ def reachable() -> list[Address]:
     return [one for one in every if not set(one.parts) & set(OF_OTHER_GAMES)]
 
 
-def answer(client: Client, address: Address, found: Position, method: str) -> bytes:
+def answer(client: Client, address: Address, known: dict[str, str], method: str) -> bytes:
     """Return status, headers and body; nothing that the request changes stays."""
     with transaction.atomic():
-        data = {"version": found.game.version, "revision": 0, "move": "withdraw", "game": KEY}
-        response: Any = getattr(client, method)(address.path(values(found)), data if method == "post" else {})
+        data = {"version": known["version"], "revision": 0, "move": "withdraw", "game": KEY}
+        response: Any = getattr(client, method)(address.path(known), data if method == "post" else {})
         transaction.set_rollback(True)
     return comparable(response, leads_to_a_new_page=address.name in MAKES_A_NEW_ONE)
 
 
 def answers(found: Position, role: str, method: str, names: str) -> dict[str, bytes]:
     cache.clear()
-    client = client_of(found, role)
-    return {one.name: answer(client, one, found, method) for one in reachable() if names in one.name}
+    client, known = client_of(found, role), values(found)
+    return {one.name: answer(client, one, known, method) for one in reachable() if names in one.name}
 
 
 def differences(found: Position, role: str, method: str, names: str = "") -> list[str]:

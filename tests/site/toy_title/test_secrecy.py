@@ -60,19 +60,19 @@ def reachable() -> list[Address]:
     return [one for one in every if not set(one.parts) & set(OF_OTHER_GAMES)]
 
 
-def answer(client: Client, address: Address, found: Position, method: str) -> bytes:
+def answer(client: Client, address: Address, known: dict[str, str], method: str) -> bytes:
     """Return status, headers and body; nothing that the request changes stays."""
     with transaction.atomic():
-        data = {"version": found.game.version, "revision": 0, "move": "bid 1", "game": "toy"}
-        response: Any = getattr(client, method)(address.path(values(found)), data if method == "post" else {})
+        data = {"version": known["version"], "revision": 0, "move": "bid 1", "game": "toy"}
+        response: Any = getattr(client, method)(address.path(known), data if method == "post" else {})
         transaction.set_rollback(True)
     return comparable(response, leads_to_a_new_page=address.name in MAKES_A_NEW_ONE)
 
 
 def answers(found: Position, role: str, method: str) -> dict[str, bytes]:
     cache.clear()
-    client = client_of(found, role)
-    return {one.name: answer(client, one, found, method) for one in reachable()}
+    client, known = client_of(found, role), values(found)
+    return {one.name: answer(client, one, known, method) for one in reachable()}
 
 
 def differences(role: str, method: str) -> list[str]:
@@ -85,12 +85,6 @@ def differences(role: str, method: str) -> list[str]:
     return [name for name in first if first[name] != second[name]]
 
 
-@pytest.mark.parametrize("role", ["opponent", "spectator"])
-def test_others_hands_and_bids_change_no_page(role: str) -> None:
-    assert differences(role, "get") == []
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("method", ["get", "post"])
 @pytest.mark.parametrize("role", ROLES)
 def test_others_hands_and_bids_change_no_answer(role: str, method: str) -> None:
@@ -129,7 +123,7 @@ def test_a_page_that_shows_a_nonce_before_the_reveal_is_found(monkeypatch: pytes
             monkeypatch.setattr(read, "_told", lambda visit, moves, hidden=(): told(visit, moves))
         for turn in (1, 2):
             scramble(found, "spectator", turn)
-            shown.append(answer(client_of(found, "spectator"), leak, found, "get"))
+            shown.append(answer(client_of(found, "spectator"), leak, values(found), "get"))
     assert shown[0] == shown[1]
     assert shown[2] != shown[3]
 
