@@ -13,7 +13,7 @@ from games.table.play import load
 from games.titles import TITLES
 from games.titles.orders import OrderWords
 from tests.site.rehearsal.rehearsing import page
-from tests.site.table.conftest import Person, awaited, game_of, seat_all
+from tests.site.table.people import Person, awaited, game_of, seat_all
 from tests.site.table.test_drafts import without_tokens
 
 pytestmark = pytest.mark.django_db
