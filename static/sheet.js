@@ -46,7 +46,7 @@
     const all = (what) => Array.from(document.querySelectorAll(`#table ${what}`));
     const onBoard = new Set(all(".map a.target").map((one) => one.dataset.move));
     const listed = all("form.moves button").some((one) => !onBoard.has(one.dataset.move));
-    return listed || all(":is(form.planning, .results, #return-form)").length ? "middle" : "low";
+    return listed || all(":is(form.planning, form.keep-orders, .results, #return-form)").length ? "middle" : "low";
   }
 
   function settle() {

@@ -12,9 +12,9 @@ from engine.maharaja.state import State
 
 MARGIN = 1
 """How much more than today the apprentice pays for a walk in any case."""
-TOLL, MOST_TOLL = 0.6, 9
+TOLL, MOST_TOLL = 0.9, 9
 """What a coin of toll costs, and the most that is paid."""
-GIVING = (14, 6, 4, 2)
+GIVING = (14, 6)
 """Characters whose power is always useful and asks nothing."""
 GIVE_UP = "give_up"
 FAVOURITES = sorted(CHARACTER_WORTH, key=lambda number: -CHARACTER_WORTH[number])
@@ -29,8 +29,9 @@ def written(state: State, seat: int, moves: list[str]) -> Plan:
     steps, now = list[Step](), state.clone()
     for text in moves:
         legal = GAME.legal(now, seat)
-        steps += _steps(now, seat, text, legal)
-        GAME.flow.apply(now, seat, find(legal, text), SILENCE)
+        move = find(legal, text)
+        steps.append(_step(now, seat, move, legal))
+        GAME.flow.apply(now, seat, move, SILENCE)
         _answer(now, seat)
     return Plan([*steps, *_rest(now, seat), Step(["end_turn"])])
 
@@ -43,21 +44,19 @@ def _answer(state: State, seat: int) -> None:
         GAME.flow.apply(state, asked[0], best, SILENCE)
 
 
-def _walk(state: State, seat: int, least: int) -> list[Step]:
-    """Return the walk to the Maharaja's city for as much as being there is worth; none if that is nothing."""
-    if state.players[seat].priest == state.city:
-        return []
+def _walk(state: State, seat: int, least: int) -> str:
+    """Return the walk to the Maharaja's city for what being there is worth, or `least` if it is more."""
     there = state.clone()
     there.players[seat].priest = state.city
     gain = after_scoring(there, seat) - after_scoring(state, seat)
     most = min(max(int(gain / TOLL), least), MOST_TOLL)
-    return [Step([f"walk {BOARD.cities[state.city].name} {most}"], optional=True)] if gain > 0 else []
+    return f"walk {BOARD.cities[state.city].name} {most}"
 
 
 def _rest(state: State, seat: int) -> list[Step]:
     """Return what is done at the end if it has become possible: a walk, powers that only give, actions."""
-    reached = any(move.args[0] == state.city for move in priest.moves(state, seat))
-    steps = [] if reached else _walk(state, seat, 0)
+    places = [state.players[seat].priest, *(move.args[0] for move in priest.moves(state, seat))]
+    steps = [] if state.city in places else [Step([_walk(state, seat, 0)], optional=True)]
     steps += [Step([f"power {number}"], optional=True) for number in GIVING]
     for name in state.todo:
         if not ACTIONS[name].possible(state, seat):
@@ -70,22 +69,25 @@ def _rest(state: State, seat: int) -> list[Step]:
     return steps
 
 
-def _steps(state: State, seat: int, text: str, legal: list[Move]) -> list[Step]:
-    """Return a move with its fall-backs; it is left out if none of them is possible."""
-    verb, *args = text.split()
-    if verb == "move_priest":
-        toll = sum(int(part.partition(":")[2]) for part in args[2:])
-        return _walk(state, seat, toll + MARGIN) or [Step([f"walk {args[0]} {toll}"], optional=True)]
-    if verb not in RANKED:
-        return [Step([text], optional=True)]
-    tries = with_alternatives(GAME, state, seat, find(legal, text), legal, after_scoring, MOST_TRIES)
-    return [Step([*tries, *_anything(state, verb)], optional=True)]
+def _step(state: State, seat: int, move: Move, legal: list[Move]) -> Step:
+    """Return a move with fall-backs that are about as good; if none is possible the player is asked."""
+    words = move.text.split()
+    if move.verb == "move_priest":
+        toll = sum(map(int, move.args[1:]))
+        here = int(move.args[0]) == state.city
+        return Step([_walk(state, seat, toll + MARGIN) if here else f"walk {words[1]} {toll + MARGIN}"])
+    if move.verb not in RANKED:
+        return Step([move.text], optional=move.verb == "power")
+    if move.verb == "build_statue":
+        legal = [other for other in legal if other.args[:1] == move.args[:1]]
+    tries = with_alternatives(GAME, state, seat, move, legal, after_scoring, MOST_TRIES)
+    return Step(list(dict.fromkeys([*tries, *_anything(state, words)])))
 
 
-def _anything(state: State, verb: str) -> list[str]:
+def _anything(state: State, words: list[str]) -> list[str]:
     """Return the last fall-backs of a kind of move."""
-    if verb == "build_statue":
-        return ["build_statue * *", GIVE_UP]
-    if verb == "build_shrine":
-        return [f"build_shrine {BOARD.cities[state.city].name}", "build_shrine *", GIVE_UP]
-    return CHARACTERS if verb == "take_character" else ["move_flag *"]
+    if words[0] == "build_statue":
+        return [f"build_statue {words[1]} *"]
+    if words[0] == "build_shrine":
+        return [f"build_shrine {BOARD.cities[state.city].name}", "build_shrine *"]
+    return CHARACTERS if words[0] == "take_character" else ["move_flag *"]

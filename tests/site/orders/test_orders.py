@@ -196,6 +196,7 @@ def test_deleted_orders_are_not_played(people: list[Person]) -> None:
     assert not game.needs_worker
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_rankings_ends_with_the_same_states_as_by_hand(people: list[Person]) -> None:
     table = seat_all(people)
     for player in people:
