@@ -130,7 +130,7 @@ def _answers(context: BrowserContext, url: str) -> Iterator[float]:
         page.wait_for_url("**/t/*/")
         while found < ANSWERS and not page.query_selector(".results li"):
             page.wait_for_selector(MINE, state="attached")
-            button, final = _next(page, chooser)
+            button, final = next_button(page, chooser)
             if final:
                 yield page.evaluate(ANSWERED, button)
                 found += 1
@@ -139,7 +139,7 @@ def _answers(context: BrowserContext, url: str) -> Iterator[float]:
     context.close()
 
 
-def _next(page: Page, chooser: Sensible) -> tuple[str, bool]:
+def next_button(page: Page, chooser: Sensible) -> tuple[str, bool]:
     """Return the button to press, and whether Brahmabot or the table goes on after it."""
     if page.query_selector("form.planning"):
         page.evaluate(PLAN)

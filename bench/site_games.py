@@ -12,6 +12,7 @@ from engine import GAMES
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Move, Seat, User
 from games.pace.resolve import resolve_game
+from games.pace.terms import Terms
 from games.table import drafts
 from games.table.play import load, play
 
@@ -60,6 +61,17 @@ def about_to_confirm(users: list[User], seed: int) -> Position:
             return _position(game_id, own, move=move)
 
 
+def about_to_draft(users: list[User], seed: int) -> Position:
+    """Return a turn whose first step goes into the draft."""
+    while True:
+        game_id, own = _started(users)
+        if not _play_until(game_id, seed, partial(_only, own)):
+            continue
+        moves = GAMES[GAME_NAME].legal(_loaded(game_id)[1], own.number)
+        if steps := [move.text for move in moves if not move.commits]:
+            return _position(game_id, own, move=steps[0])
+
+
 def about_to_lock(users: list[User], seed: int) -> Position:
     """Return a round in which all but one player have locked their disc."""
     while True:
@@ -86,6 +98,13 @@ def _only(own: Seat, row: Game, state: Any) -> bool:
 def _planning(own: Seat, row: Game, state: Any) -> bool:
     everybody = len(row.awaited) == PEOPLE
     return everybody and any(move.secret for move in GAMES[GAME_NAME].legal(state, own.number))
+
+
+def live(users: list[User]) -> str:
+    """Start a game of two players at live pace and return the address of its table."""
+    table = open_table(owner=users[0], game_name=GAME_NAME, seats=2, options={}, terms=Terms(pace="live"))
+    take_seat(table_id=table.pk, user=users[1])
+    return f"/t/{table.code}/"
 
 
 def _started(users: list[User]) -> tuple[int, Seat]:

@@ -11,25 +11,32 @@
   const ahead = new WeakMap();
 
   // Two units: days and hours, hours and minutes, minutes and seconds.
-  function told(seconds, forms, between) {
+  function told(seconds, forms) {
     const first = Math.min(UNITS.findIndex(([, size]) => seconds >= size), 2);
     let left = seconds;
-    return UNITS.slice(first, first + 2)
-      .map(([unit, size]) => {
-        const number = Math.floor(left / size);
-        left -= number * size;
-        return forms[unit].format(number);
-      })
-      .join(between);
+    return UNITS.slice(first, first + 2).map(([unit, size]) => {
+      const number = Math.floor(left / size);
+      left -= number * size;
+      return forms[unit].format(number);
+    });
+  }
+
+  // In the bar of a small screen hours are enough, as long as there are some (sheet.css).
+  function brief(one, seconds) {
+    const [first, second] = told(seconds, letters);
+    const rest = document.createElement("span");
+    rest.textContent = ` ${second}`;
+    rest.className = seconds < 3600 ? "" : "rest";
+    if (one.textContent !== first + rest.textContent) one.replaceChildren(first, rest);
   }
 
   function show() {
     for (const one of document.querySelectorAll("[data-deadline]")) {
       if (!ahead.has(one)) ahead.set(one, Date.parse(one.dataset.now) - Date.now());
       const seconds = Math.floor((Date.parse(one.dataset.deadline) - Date.now() - ahead.get(one)) / 1000);
-      const left = () => ("short" in one.dataset ? told(seconds, letters, " ") : told(seconds, words, ", "));
-      const text = seconds > 0 ? left() : one.dataset.over;
-      if (one.textContent !== text) one.textContent = text;
+      const text = seconds > 0 ? told(seconds, words).join(", ") : one.dataset.over;
+      if (seconds > 0 && "short" in one.dataset) brief(one, seconds);
+      else if (one.textContent !== text) one.textContent = text;
     }
   }
 

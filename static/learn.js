@@ -6,6 +6,8 @@
   const WIDE = matchMedia("(min-width: 60rem)");
   const GAP = 14;
   const NAMED = 48; // places of the board have their names beside them
+  const NEEDED = ".stage-bar, #panel, .track, [data-card]";
+  const CHOICES = ".map a.target .touch:not(.wide)";
   const shown = new Map();
   const ring = document.createElement("div");
   let left = false;
@@ -29,18 +31,46 @@
     return selectors.map((one) => document.querySelector(one)).find(seen);
   }
 
-  // Beside the thing where there is room for it, without covering it.
-  function spot(box, width, height, gap) {
-    const [right, bottom] = [document.documentElement.clientWidth, window.innerHeight];
-    const across = Math.max(GAP, Math.min(box.left + box.width / 2 - width / 2, right - width - GAP));
-    const down = Math.max(GAP, Math.min(box.top + box.height / 2 - height / 2, bottom - height - GAP));
-    const places = [
-      ["right", box.right + gap, down, box.right + gap + width <= right],
-      ["left", box.left - gap - width, down, box.left - gap - width >= 0],
-      ["below", across, box.bottom + gap, box.bottom + gap + height <= bottom],
-      ["above", across, box.top - gap - height, box.top - gap - height >= 0],
-    ];
-    return places.find((place) => place[3]);
+  const boxes = (what) => Array.from(document.querySelectorAll(what)).filter(seen).map((one) => one.getBoundingClientRect());
+  const within = (at, low, high) => Math.max(low, Math.min(at, high));
+
+  function meet(one, other) {
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  }
+
+  // On all sides of a box, in the middle of that side or at the ends of the room that is there.
+  function around(box, room, width, height, gap) {
+    const across = within(box.left + box.width / 2 - width / 2, room.left, room.right - width);
+    const down = within(box.top + box.height / 2 - height / 2, room.top, room.bottom - height);
+    const tops = [down, room.top, room.bottom - height];
+    const lefts = [across, room.left, room.right - width];
+    return [
+      ...tops.flatMap((top) => [["right", box.right + gap, top], ["left", box.left - gap - width, top]]),
+      ...lefts.flatMap((left) => [["below", left, box.bottom + gap], ["above", left, box.top - gap - height]]),
+    ].map(([side, left, top]) => ({ side, left, top, right: left + width, bottom: top + height }));
+  }
+
+  // Beside the thing, or beside the part of the page that it is in; over the board rather than elsewhere.
+  function places(thing, width, height) {
+    const box = thing.getBoundingClientRect();
+    const part = thing.closest(NEEDED)?.getBoundingClientRect();
+    const row = part && new DOMRect(part.x, box.y, part.width, box.height);
+    const page = new DOMRect(0, 0, document.documentElement.clientWidth, window.innerHeight);
+    const board = document.querySelector(".middle")?.getBoundingClientRect();
+    const rooms = [board, new DOMRect(GAP, GAP, page.width - 2 * GAP, page.height - 2 * GAP)].filter((one) => one?.width);
+    const gap = thing.closest(".map") ? NAMED : GAP;
+    return [box, row, part].filter(Boolean)
+      .flatMap((one) => rooms.flatMap((room) => around(one, room, width, height, gap)))
+      .filter((one) => !meet(one, box) && one.left >= 0 && one.top >= 0 && one.right <= page.right && one.bottom <= page.bottom);
+  }
+
+  // Where it covers nothing that a decision needs, and as few choices on the board as possible.
+  function spot(thing, width, height) {
+    const needed = boxes(NEEDED);
+    const choices = boxes(CHOICES);
+    const free = places(thing, width, height).filter((one) => !needed.some((other) => meet(one, other)));
+    const covered = free.map((one) => choices.filter((other) => meet(one, other)).length);
+    return free[covered.indexOf(Math.min(...covered))];
   }
 
   function inPanel(of) {
@@ -64,14 +94,13 @@
       of.setAttribute("popover", "manual");
       of.showPopover();
     }
-    const found = spot(box, of.offsetWidth, of.offsetHeight, thing.closest(".map") ? NAMED : GAP);
+    const found = spot(thing, of.offsetWidth, of.offsetHeight);
     if (!found) {
       inPanel(of);
       return;
     }
-    of.dataset.side = found[0];
-    of.style.left = `${found[1]}px`;
-    of.style.top = `${found[2]}px`;
+    of.dataset.side = found.side;
+    for (const side of ["left", "top"]) of.style[side] = `${found[side]}px`;
   }
 
   // The thing comes into view once, when its step is new: after that the reader scrolls.

@@ -40,11 +40,13 @@
   }
 
   // The stop for what is asked: low while the board has all choices or nobody asks, else the list.
+  // A replay asks nothing: its steps leave the sheet where it is.
   function fitting() {
+    if (document.getElementById("replay")) return stage.dataset.stop || "middle";
     const all = (what) => Array.from(document.querySelectorAll(`#table ${what}`));
     const onBoard = new Set(all(".map a.target").map((one) => one.dataset.move));
     const listed = all("form.moves button").some((one) => !onBoard.has(one.dataset.move));
-    return listed || all(":is(form.planning, .results, #return-form)").length ? "middle" : "low";
+    return listed || all(":is(form.planning, form.keep-orders, .results, #return-form)").length ? "middle" : "low";
   }
 
   function settle() {
@@ -114,7 +116,7 @@
     });
 
     document.addEventListener("htmx:afterSwap", (event) => {
-      if (event.target.closest("#table")) settle();
+      if (event.target.closest("#table, #replay")) settle();
     });
     settle();
   }

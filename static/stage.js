@@ -29,7 +29,7 @@
   }
 
   function usual() {
-    const wanted = [picked, remembered(), document.getElementById("panes")?.dataset.tab, "log"];
+    const wanted = [picked, remembered(), document.getElementById("panes")?.dataset.tab, "log", "game"];
     return wanted.find((name) => name && tab(name));
   }
 
@@ -85,7 +85,7 @@
 
   if (document.querySelector("main.stage")) {
     document.addEventListener("htmx:afterSwap", (event) => {
-      if (event.target.closest("#table")) settle();
+      if (event.target.closest("#table, #replay")) settle();
     });
     SMALL.addEventListener("change", () => {
       asked = "";

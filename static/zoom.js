@@ -94,7 +94,7 @@
     event.stopImmediatePropagation();
   }, true);
   document.addEventListener("htmx:afterSwap", (event) => {
-    if (event.target.closest("#table") && view.scale > 1) draw();
+    if (event.target.closest("#table, #replay") && view.scale > 1) draw();
   });
   SMALL.addEventListener("change", () => {
     view = { scale: 1, x: 0, y: 0 };

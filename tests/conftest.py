@@ -3,9 +3,11 @@
 Each worker of pytest-xdist starts its own, so that tests in different workers cannot meet in one database.
 """
 
+from asyncio import AbstractEventLoop, _set_running_loop, get_running_loop
 from collections.abc import Iterator
 
 import pytest
+from django.conf import settings
 from django.test import override_settings
 from playwright.sync_api import Browser
 
@@ -36,6 +38,21 @@ def messages_and_cache_in_memory() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
+def django_db_use_migrations() -> bool:
+    """Make the tables from the models: applying all migrations takes seconds in every process.
+
+    `tests/site/upgrades` shows that the migrations make the same tables.
+    """
+    return False
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> None:
+    """Let tests of migrations find them again."""
+    settings.MIGRATION_MODULES = {}
+
+
+@pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     with private_postgres() as started:
         yield started
@@ -57,11 +74,30 @@ def chromium_path() -> str:
     return find_chromium()
 
 
-@pytest.fixture
-def chromium(chromium_path: str) -> Iterator[Browser]:
-    """A browser for one test: Playwright's event loop would keep Django from the database in the next."""
+@pytest.fixture(scope="session")
+def started_chromium(chromium_path: str) -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """Start one browser for all tests of a process, and Playwright's event loop."""
     with private_chromium(chromium_path) as browser:
+        loop = get_running_loop()
+        _set_running_loop(None)
+        yield browser, loop
+        _set_running_loop(loop)
+
+
+@pytest.fixture
+def chromium(started_chromium: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
+    """Yield a browser without open pages.
+
+    Playwright's event loop counts as running only meanwhile: it keeps Django from the database.
+    """
+    browser, loop = started_chromium
+    _set_running_loop(loop)
+    try:
         yield browser
+        for context in browser.contexts:
+            context.close()
+    finally:
+        _set_running_loop(None)
 
 
 @pytest.fixture(scope="session")

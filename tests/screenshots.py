@@ -1,6 +1,8 @@
 """make screenshots: every kind of decision and the main pages of a demo site, looked at in many windows.
 
 Pictures go to var/screenshots; those of CHOSEN also to docs/screenshots, which is in the repository.
+`python -m tests.screenshots planning turn --look phone-dark-pt-br` takes only these, and leaves docs alone;
+`python -m tests.screenshots --chosen` takes only those of the documentation.
 """
 
 import base64
@@ -9,14 +11,14 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from argparse import ArgumentParser
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.scene_kinds import BESIDES, STEPS
+from tests.browser.scene_kinds import BESIDES, OTHERS, STEPS
 from tests.services.chromium import find_chromium, private_chromium
 from tests.services.site import ROOT, running_site
 
@@ -65,25 +67,67 @@ PAGES = {
 CHOSEN = {
     *product(("planning", "turn", "build", "character_draft", "rewards", "finished"), (DESK, PHONE)),
     *product(("turn", "brahmabot"), (DARK, Look(SCREENS[1], "dark", "pt-br"))),
-    *product(("front", "lobby", "replay", "story", "ladder"), (DESK,)),
+    *product(("front", "lobby", "replay", "sandbox", "story", "ladder"), (DESK,)),
+    *product(("maharaja_2004-auction", "maharaja_2004-turn", "taj_mahal-turn"), (DESK, PHONE)),
 }
 """The pictures for the documentation: few, so that the repository stays small."""
 
 
+KINDS = (*STEPS, *BESIDES, *OTHERS)
+
+
 def main() -> None:
     """Seed, serve, look."""
+    wanted = _arguments()
     for name in ELSEWHERE:
         os.environ.pop(name, None)
     EVERYTHING.mkdir(parents=True, exist_ok=True)
-    for old in SHOWN.glob("*.webp"):
-        old.unlink()
+    if wanted >= CHOSEN:
+        for old in SHOWN.glob("*.webp"):
+            old.unlink()
     with tempfile.TemporaryDirectory(prefix="maharaja-screenshots-") as name:
         home = Path(name)
         password = seeded(home)
         with running_site(home) as site, private_chromium(find_chromium()) as browser:
-            pages = PAGES | _decisions(home)
+            names = {name for name, _look in wanted}
+            pages = PAGES | _decisions(home, [kind for kind in KINDS if _named(kind) in names])
+            if "sandbox" in names:
+                pages["sandbox"] = _sandbox(browser, site.url, password)
             for look in LOOKS:
-                _take_all(browser, site.url, password, look, pages)
+                here = {name: at for name, at in pages.items() if (name, look) in wanted}
+                if here:
+                    _take_all(browser, site.url, password, look, here, shown=wanted >= CHOSEN)
+
+
+def _arguments() -> set[tuple[str, Look]]:
+    """Return the pictures to take: those of the command line, or all."""
+    parser = ArgumentParser(description=__doc__)
+    everything = [*PAGES, "sandbox", *map(_named, KINDS)]
+    parser.add_argument("name", nargs="*", choices=[*everything, []], default=[])
+    parser.add_argument("--look", action="append", choices=[str(look) for look in LOOKS])
+    parser.add_argument("--chosen", action="store_true")
+    given = parser.parse_args()
+    if given.chosen:
+        return set(CHOSEN)
+    looks = [look for look in LOOKS if not given.look or str(look) in given.look]
+    return set(product(given.name or everything, looks))
+
+
+def _named(kind: str) -> str:
+    """Return a kind of decision as the name of a picture."""
+    return kind.replace("/", "-")
+
+
+def _sandbox(browser: Browser, url: str, password: str) -> str:
+    """Return the address of a new sandbox of `demo`."""
+    context = _window(browser, DESK)
+    page = context.new_page()
+    _log_in(page, url, password)
+    page.goto(url + PAGES["replay"])
+    page.locator("form.try button").click()
+    page.wait_for_url("**/analysis/*/")
+    context.close()
+    return page.url.removeprefix(url)
 
 
 def seeded(home: Path) -> str:
@@ -92,10 +136,10 @@ def seeded(home: Path) -> str:
     return _run(home, "manage.py", "seed_demo").split()[-1]
 
 
-def _decisions(home: Path) -> dict[str, str]:
-    """Return the addresses of tables that ask `demo` each kind of question."""
-    codes = json.loads(_run(home, "-m", "tests.browser.scene", "demo", *STEPS, *BESIDES).splitlines()[-1])
-    return {kind: f"/t/{code}/" for kind, code in codes.items()}
+def _decisions(home: Path, kinds: list[str]) -> dict[str, str]:
+    """Return the addresses of tables that ask `demo` these kinds of questions."""
+    codes = json.loads(_run(home, "-m", "tests.browser.scene", "demo", *kinds).splitlines()[-1])
+    return {_named(kind): f"/t/{code}/" for kind, code in codes.items()}
 
 
 def _run(home: Path, *arguments: str) -> str:
@@ -107,15 +151,18 @@ def _run(home: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def _take_all(browser: Browser, url: str, password: str, look: Look, pages: dict[str, str]) -> None:
+def _take_all(
+    browser: Browser, url: str, password: str, look: Look, pages: dict[str, str], *, shown: bool
+) -> None:
     context = _window(browser, look)
     page = context.new_page()
     _log_in(page, url, password)
     for name, address in pages.items():
         page.goto(url + address)
         shot = _shot(page)
-        for path in _paths(name, look):
-            path.write_bytes(shot)
+        (EVERYTHING / f"{name}-{look}.webp").write_bytes(shot)
+        if shown and (name, look) in CHOSEN:
+            (SHOWN / f"{name}-{look}.webp").write_bytes(shot)
     context.close()
 
 
@@ -136,12 +183,6 @@ def _log_in(page: Page, url: str, password: str) -> None:
     page.fill("input[name=password]", password)
     page.locator("main form button").first.click()
     page.wait_for_url(lambda address: "/login" not in address)
-
-
-def _paths(name: str, look: Look) -> Iterator[Path]:
-    yield EVERYTHING / f"{name}-{look}.webp"
-    if (name, look) in CHOSEN:
-        yield SHOWN / f"{name}-{look}.webp"
 
 
 def _shot(page: Page) -> bytes:

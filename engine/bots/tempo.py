@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from engine.bots.apprentice import Apprentice
 from engine.bots.leavers import leaver_for
 from engine.kernel.chance import stream
 from engine.kernel.events import SILENCE
 from engine.kernel.game import Game
 from engine.kernel.moves import TABLE, find
+from engine.kernel.order_rules import OrderRules
 from engine.kernel.orders import Orders, carry_out, current
 from engine.kernel.result import Score
 
@@ -29,6 +32,10 @@ class Sitting:
     last: tuple[int, ...] = ()
     """The seats that the game waited for last."""
     orders: list[Orders] = field(default_factory=list)
+    planned_from: dict[int, Any] = field(default_factory=dict)
+    """Seat → what the player knew when leaving a plan; it is written down when it is used."""
+    ranked_from: dict[int, Any] = field(default_factory=dict)
+    """The same for rankings."""
 
     def __post_init__(self) -> None:
         seats = range(len(self.kinds))
@@ -55,6 +62,7 @@ class Sitting:
         if rules is None or self.kinds[seat] == "none":
             return False
         view = self.game.view(self.state, seat)
+        self._write_down(seat, rules, view)
         moves = self.game.legal(self.state, seat)
         found = carry_out(self.game, rules, view, moves, current(rules, view, self.orders[seat]))
         if found is None:
@@ -80,15 +88,25 @@ class Sitting:
 
     def _leave(self, seat: int) -> None:
         """Let a player leave orders, from their own view."""
-        rules, leaver = self.game.orders, self.leavers[seat]
-        if rules is None or leaver is None or self.kinds[seat] == "none":
+        rules = self.game.orders
+        if rules is None or self.kinds[seat] == "none":
             return
         view = self.game.view(self.state, seat)
-        orders = current(rules, view, self.orders[seat])
-        plans, begun = orders.plans, orders.begun
-        if self.kinds[seat] == "orders" and not begun:
-            plans = leaver.plan(view)
-        self.orders[seat] = Orders(rules.stage(view), plans, begun, leaver.rankings(view))
+        self.ranked_from[seat] = view
+        if self.kinds[seat] == "orders" and not current(rules, view, self.orders[seat]).begun:
+            self.planned_from[seat] = view
+
+    def _write_down(self, seat: int, rules: OrderRules, view: Any) -> None:
+        """Write what the seat is asked for now as the player left it; that saves plans that nobody uses."""
+        leaver, kept = self.leavers[seat], self.orders[seat]
+        if leaver is None:
+            return
+        if rules.ranking(view) and seat in self.ranked_from:
+            rankings = leaver.rankings(self.ranked_from.pop(seat))
+            self.orders[seat] = msgspec.structs.replace(kept, rankings=rankings)
+        elif rules.in_turn(view) and seat in self.planned_from:
+            seen = self.planned_from.pop(seat)
+            self.orders[seat] = Orders(rules.stage(seen), leaver.plan(seen), False, kept.rankings)
 
 
 def waits_of(game: Game[Any], seats: int, kind: str, seed: str) -> int:

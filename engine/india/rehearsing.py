@@ -17,3 +17,8 @@ def locked(view: Any) -> str:
 def before(seat: int, order: list[int]) -> list[int]:
     """Return the seats that come before this one; none if it is not in the order."""
     return order[: order.index(seat)] if seat in order else []
+
+
+def disc_of(lock: str) -> list[str]:
+    """Return the two actions of a move that locks a disc."""
+    return lock.split()[1:]

@@ -1,4 +1,4 @@
-"""Wishes of the disc games: texts that a legal move may fulfil, and conditions about a city."""
+"""Wishes of the disc games: texts that a legal move may fulfil, and conditions."""
 
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -41,6 +41,16 @@ def _walked(move: Move, wanted: list[str], walks: str) -> int | None:
 
 
 @dataclass(frozen=True)
+class Condition:
+    """Something that a player may ask before a plan is played."""
+
+    holds: Callable[[Any, str], bool]
+    """The view of the seat, a city or character → whether it holds."""
+    about: Collection[str]
+    """The cities or characters that it may name."""
+
+
+@dataclass(frozen=True)
 class Wishes:
     """The wishes and conditions of one game."""
 
@@ -50,9 +60,8 @@ class Wishes:
     """The verb of journeys."""
     places: Collection[str]
     """Where a walk can lead."""
-    cities: Collection[str]
-    conditions: Mapping[str, Callable[[Any, str], bool]]
-    """The name of a condition → the view, a city → whether it holds there."""
+    conditions: Mapping[str, Condition]
+    """Conditions by their name."""
 
     def known(self, text: str) -> bool:
         """Return whether a text is a wish or a condition."""
@@ -60,7 +69,7 @@ class Wishes:
             return False
         verb, *args = text.split()
         if verb in self.conditions:
-            return len(args) == 1 and args[0] in self.cities
+            return len(args) == 1 and args[0] in self.conditions[verb].about
         return self._is_walk(args) if verb == WALK else verb in self.verbs
 
     def _is_walk(self, args: list[str]) -> bool:
@@ -74,6 +83,6 @@ class Wishes:
 
     def holds(self, view: Any, condition: str) -> bool:
         """Return whether a condition holds for the seat of the view."""
-        name, *cities = condition.split()
+        name, *about = condition.split()
         found = self.conditions.get(name)
-        return found is not None and len(cities) == 1 and found(view, cities[0])
+        return found is not None and len(about) == 1 and found.holds(view, about[0])

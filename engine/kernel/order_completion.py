@@ -29,12 +29,14 @@ def complete(
         return Carried([choose(view, moves).text], orders) if orders.rankings.get(name) else None
     if not rules.in_turn(view) or orders.stage != rules.stage(view) or not orders.plans:
         return None
-    turn = _Turn(game, rules, view, list(_plan(rules, view, orders).steps))
+    plan = _plan(rules, view, orders)
+    turn = _Turn(game, rules, view, list(plan.steps))
     ended = turn.play(choose)
     if not turn.texts:
         return None
-    plans = [] if ended else [Plan(turn.steps)]
-    return Carried(turn.texts, msgspec.structs.replace(orders, plans=plans, begun=not ended))
+    plans = [] if ended else [Plan(turn.steps, exits=plan.exits)]
+    begun = not ended and not rules.several_turns
+    return Carried(turn.texts, msgspec.structs.replace(orders, plans=plans, begun=begun))
 
 
 def _plan(rules: OrderRules, view: Any, orders: Orders) -> Plan:

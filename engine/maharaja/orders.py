@@ -1,8 +1,9 @@
 """Orders in Maharaja (2020): plans for a turn, and rankings for choices out of turn."""
 
-from engine.india.wishes import Wishes
+from engine.india.wishes import Condition, Wishes
 from engine.kernel.order_rules import OrderRules
 from engine.maharaja.board import BOARD
+from engine.maharaja.characters.character import ROSTER
 from engine.maharaja.rehearsal import REHEARSAL
 from engine.maharaja.view import View
 
@@ -53,12 +54,22 @@ def _leading(view: View, city: str) -> bool:
     return points[seat] > max(count for number, count in enumerate(points) if number != seat)
 
 
+def _has_character(view: View, number: str) -> bool:
+    tile = view.players[view.seat or 0].character
+    return tile is not None and str(tile.number) == number
+
+
+CITIES = frozenset(city.name for city in BOARD.cities)
 WISHES = Wishes(
     verbs=frozenset(VERBS),
     walks="move_priest",
     places=frozenset(BOARD.places),
-    cities=frozenset(city.name for city in BOARD.cities),
-    conditions={"centre_free": _centre_free, "maharaja_in": _here, "first_in": _leading},
+    conditions={
+        "centre_free": Condition(_centre_free, CITIES),
+        "maharaja_in": Condition(_here, CITIES),
+        "first_in": Condition(_leading, CITIES),
+        "has_character": Condition(_has_character, frozenset(map(str, ROSTER))),
+    },
 )
 ORDERS = OrderRules(
     known=WISHES.known,

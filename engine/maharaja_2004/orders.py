@@ -1,9 +1,10 @@
 """Orders in Maharaja (2004): plans for a turn, and rankings for choices out of turn."""
 
-from engine.india.wishes import Wishes
+from engine.india.wishes import Condition, Wishes
 from engine.kernel.moves import Move
 from engine.kernel.order_rules import OrderRules
 from engine.maharaja_2004.board import BOARD
+from engine.maharaja_2004.characters.character import ROSTER
 from engine.maharaja_2004.imagine import CITY_NUMBER, table
 from engine.maharaja_2004.rehearsal import REHEARSAL
 from engine.maharaja_2004.scoring import points
@@ -44,12 +45,20 @@ def _leading(view: View, city: str) -> bool:
     return mine > max(scored)
 
 
+def _has_character(view: View, number: str) -> bool:
+    return int(number) in view.players[view.seat or 0].characters
+
+
 WISHES = Wishes(
     verbs=frozenset(VERBS),
     walks="move_architect",
     places=frozenset(BOARD.places),
-    cities=frozenset(city.name for city in BOARD.cities),
-    conditions={"centre_free": _centre_free, "maharaja_in": _here, "first_in": _leading},
+    conditions={
+        "centre_free": Condition(_centre_free, CITY_NUMBER),
+        "maharaja_in": Condition(_here, CITY_NUMBER),
+        "first_in": Condition(_leading, CITY_NUMBER),
+        "has_character": Condition(_has_character, frozenset(map(str, ROSTER))),
+    },
 )
 
 

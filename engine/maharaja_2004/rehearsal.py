@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from engine.india.rehearsing import ahead, before, locked
+from engine.india.rehearsing import ahead, before, disc_of, locked
 from engine.kernel.events import SILENCE, Log
 from engine.kernel.order_rules import Rehearsal
 from engine.maharaja_2004 import powers
@@ -42,16 +42,16 @@ def begin_turn(state: State, seat: int, disc: list[str]) -> None:
     powers.collect_income(state, seat, SILENCE)
 
 
+def _turn(state: State, seat: int, lock: str) -> None:
+    """Begin the turn of a seat with the disc that this move locks."""
+    begin_turn(state, seat, disc_of(lock))
+
+
 def _begin(view: View, lock: str) -> State:
     """Return an imagined table at which the seat's turn has begun with this disc."""
     state = imagine(view, random.Random(SEED))
     _turn(state, view.seat or 0, lock)
     return state
-
-
-def _turn(state: State, seat: int, lock: str) -> None:
-    """Begin the turn of a seat with this disc."""
-    begin_turn(state, seat, lock.split()[1:])
 
 
 def _score(state: State, log: Log) -> None:
@@ -68,5 +68,5 @@ def _earlier(view: View) -> list[int]:
 
 REHEARSAL = Rehearsal(
     ahead=ahead, locked=locked, begin=_begin, score=_score, earlier=_earlier, turn=_turn,
-    guesses=lambda view: LOCK_DISC,
+    guesses=lambda _view: LOCK_DISC,
 )  # fmt: skip

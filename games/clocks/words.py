@@ -13,7 +13,7 @@ from games.clocks.estimate import estimate
 from games.clocks.paces import NONE, PACES
 from games.models import TableEvent
 from games.models.pace import TimeUp
-from games.titles import TITLES
+from games.titles import TITLES, Title
 
 NAMES = {
     "live": gettext_lazy("Live"),
@@ -68,7 +68,18 @@ def game_length(name: str, game_name: str, seats: int, *, weekends: bool = False
             "With %(seats)s players a game takes about %(usual)s if everyone uses a "
             "quarter of their time, or about %(longest)s if they use it all."
         )
-    return words % {"seats": seats, "usual": roughly(estimated.usual), "longest": roughly(estimated.longest)}
+    told = words % {"seats": seats, "usual": roughly(estimated.usual), "longest": roughly(estimated.longest)}
+    return " ".join(filter(None, (told, _with_orders(name, title, seats, weekends=weekends))))
+
+
+def _with_orders(name: str, title: Title | None, seats: int, *, weekends: bool) -> str:
+    """Return a sentence about a game whose players leave orders; nothing if the title has no orders."""
+    waits = title.ordered_waits.get(seats) if title and title.orders else None
+    estimated = estimate(name, waits, seats, weekends=weekends) if waits else None
+    if estimated is None:
+        return ""
+    words = _("If everyone also leaves orders for their turns, it takes about %(usual)s.")
+    return words % {"usual": roughly(estimated.usual)}
 
 
 def roughly(time: timedelta) -> str:

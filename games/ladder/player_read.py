@@ -5,6 +5,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from django.db.models import QuerySet
+
 from games.ladder.player_record import LATEST, Met, Played, Point, Record, Tally
 from games.ladder.read import place_of
 from games.models import Change, Finish, Result, Standing, User
@@ -20,20 +22,46 @@ POINTS = 60
 OPPONENTS = 20
 BADGE_PLACES = 10
 BADGE_GAMES = 5
+Ratings = tuple[dict[str, Standing], list[Standing]]
+"""A player's all-time ratings in one game, by ladder, and badges."""
+
+
+def ratings_by_game(*, player: User) -> dict[str, Ratings]:
+    """Return the player's ratings and badges in every game of the site. Two queries."""
+    standings, badges = list(_standings(player)), list(_badges(player))
+    return {
+        game: (
+            _by_ladder(row for row in standings if row.game_name == game),
+            [badge for badge in badges if badge.game_name == game],
+        )
+        for game in TITLES
+    }
 
 
 def standings_of(*, player: User, game: str) -> dict[str, Standing]:
     """Return the player's all-time ratings with their places. One query."""
-    rows = Standing.objects.filter(player=player, game_name=game, season=ALL_TIME)
-    found = {row.ladder: row for row in rows.annotate(ranked=place_of(Standing.objects.all()))}
-    return {ladder: found[ladder] for ladder in LADDERS if ladder in found}
+    return _by_ladder(_standings(player).filter(game_name=game))
 
 
 def badges_of(*, player: User, game: str) -> list[Standing]:
     """Return the player's best places in closed seasons, the latest first. One query."""
-    rows = Standing.objects.filter(player=player, game_name=game, season__gt=ALL_TIME)
+    return list(_badges(player).filter(game_name=game))
+
+
+def _standings(player: User) -> QuerySet[Standing]:
+    rows = Standing.objects.filter(player=player, season=ALL_TIME)
+    return rows.annotate(ranked=place_of(Standing.objects.all()))
+
+
+def _by_ladder(rows: Iterable[Standing]) -> dict[str, Standing]:
+    found = {row.ladder: row for row in rows}
+    return {ladder: found[ladder] for ladder in LADDERS if ladder in found}
+
+
+def _badges(player: User) -> QuerySet[Standing]:
+    rows = Standing.objects.filter(player=player, season__gt=ALL_TIME)
     best = rows.filter(place__lte=BADGE_PLACES, games__gte=BADGE_GAMES)
-    return list(best.order_by("-season", "place", "ladder"))
+    return best.order_by("-season", "place", "ladder")
 
 
 def record_of(*, player: User, game: str, ladder: str) -> Record:

@@ -63,23 +63,14 @@ def find_player(name: str) -> User:
 
 
 def card(person: User) -> dict[str, Any]:
-    """Return what `ladder/_rating.html` shows: the person's ratings in each game that rates them.
-
-    Two queries for each game of the site.
-    """
-    found = [(title, *rated(person, title)) for title in TITLES.values()]
-    cards = [_card(title, standings, badges) for title, standings, badges in found if standings]
+    """Return what `ladder/_rating.html` shows: the person's ratings in each game that rates them."""
+    found = player_read.ratings_by_game(player=person)
+    cards = [_card(TITLES[game], *ratings) for game, ratings in found.items() if ratings[0]]
     return {"cards": cards, "rated": bool(cards)}
 
 
 def _card(title: Title, standings: dict[str, Standing], badges: list[Standing]) -> dict[str, Any]:
     return {"title": title, "game": title.key, **_ratings(title.key, standings, badges)}
-
-
-def rated(person: User, title: Title) -> tuple[dict[str, Standing], list[Standing]]:
-    """Return the person's ratings and badges in a game."""
-    game = title.key
-    return player_read.standings_of(player=person, game=game), player_read.badges_of(player=person, game=game)
 
 
 def shown(record: Record) -> dict[str, Any]:

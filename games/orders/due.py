@@ -13,7 +13,7 @@ from engine.kernel.order_completion import Choose, complete
 from engine.kernel.order_rules import OrderRules
 from engine.kernel.orders import Carried, Orders, Plan, carry_out, current
 from games.base.refusals import stale
-from games.models import Game, SeatOrders
+from games.models import Clock, Game, Seat, SeatOrders
 from games.table import happenings
 from games.table.bots import STEWARD
 from games.table.play import Loaded, append, check_asked, locked
@@ -93,13 +93,14 @@ def play_due(*, game_id: int, version: int, seat: int, found: Due, by_worker: bo
     """Play the moves and store what is left of the orders, in one transaction.
 
     The clock counts it as the player's own decision, unless the player's time was up (`by_worker`). Refuse if
-    the player has changed the orders meanwhile.
+    the player has changed the orders or resigned meanwhile.
     """
     with transaction.atomic():
         loaded = locked(game_id)
         check_asked(loaded, version, seat)
-        kept = SeatOrders.objects.get(pk=found.kept)
-        if kept.revision != found.revision:
+        unchanged = {"pk": found.kept, "revision": found.revision, "seat__resigned_at": None}
+        kept = SeatOrders.objects.filter(**unchanged).first()
+        if kept is None:
             raise stale()
         before = loaded.row.version
         append(loaded, seat, found.moves, by_worker=by_worker)
@@ -112,13 +113,20 @@ def play_due(*, game_id: int, version: int, seat: int, found: Due, by_worker: bo
 def ask_players(row: Game, unanswered: dict[int, SeatOrders]) -> None:
     """Tell players whose orders have no answer that it is their turn, and let the game wait for them.
 
-    Refuse if the game or one of the orders has changed meanwhile.
+    Refuse if the game or one of the orders has changed meanwhile, or if the worker is needed again: because
+    a player's time is up, or a bot has taken a seat.
     """
     with transaction.atomic():
         game = Game.objects.select_for_update().get(pk=row.pk)
         seen = {kept.pk: kept.revision for kept in unanswered.values()}
-        now = dict(SeatOrders.objects.filter(pk__in=seen).values_list("pk", "revision"))
-        if game.version != row.version or now != seen:
+        now = {kept.pk: kept.revision for kept in orders_of(game, game.awaited).values()}
+        if game.version != row.version or now != seen or _waits_for_worker(game):
             raise stale()
         Game.objects.filter(pk=row.pk).update(needs_worker=False)
         happenings.player_asked(game, sorted(unanswered))
+
+
+def _waits_for_worker(game: Game) -> bool:
+    """Return whether a bot or a player whose time is up is awaited."""
+    bots = Seat.objects.filter(table=game.table_id, number__in=game.awaited).exclude(bot="")
+    return bots.exists() or Clock.objects.filter(game=game, ended_at=None, claimed_at__isnull=False).exists()

@@ -23,12 +23,21 @@ class PlanWords:
     steps: list[StepWords]
     only_if: str
     """The conditions in words; "" if there are none."""
+    exits: list[tuple[str, str]]
+    """Wishes that come before the steps as soon as their conditions hold: both in words."""
 
 
 def plan_words(words: OrderWords, plan: Plan) -> PlanWords:
     """Return a plan in the words of its title."""
-    conditions = joined(words.condition(text) for text in plan.only_if)
-    return PlanWords([_step(words, step) for step in plan.steps], conditions)
+    return PlanWords(
+        [_step(words, step) for step in plan.steps],
+        _conditions(words, plan.only_if),
+        [(words.wish(step.tries[0]), _conditions(words, step.only_if)) for step in plan.exits],
+    )
+
+
+def _conditions(words: OrderWords, texts: list[str]) -> str:
+    return joined(words.condition(text) for text in texts)
 
 
 def _step(words: OrderWords, step: Step) -> StepWords:

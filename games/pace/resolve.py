@@ -66,7 +66,7 @@ def at_work(game_id: int) -> bool:
 
 def _play_on(game_id: int) -> tuple[int, bool]:
     """Return how many moves were played, and whether the game's share of time ran out before the end."""
-    played, refused, began, share = 0, -1, time.monotonic(), 0.0
+    played, refused, began, share = 0, (-1, -1), time.monotonic(), 0.0
     while turn := _next(game_id):
         spent = time.monotonic() - began
         if played and spent > SLICE and spent > (share := share or _share(game_id)):
@@ -75,9 +75,10 @@ def _play_on(game_id: int) -> tuple[int, bool]:
             _carry_out(game_id, turn)
             played += 1
         except Refused as error:
-            if turn.version == refused:  # no other move came between, and it is still refused
+            asked = turn.version, turn.orders.revision if turn.orders else -1
+            if asked == refused:  # neither a move nor a change of orders came between: it is still refused
                 raise Stuck(f"game {game_id}: {turn} refused") from error
-            refused = turn.version
+            refused = asked
     return played, False
 
 

@@ -1,21 +1,16 @@
 """Writes profiles as JSON. All data in them is public."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from games.ladder.as_json import ratings
+from games.ladder.player_read import Ratings
 from games.lobby.lines import Line
-from games.models import Standing
 from games.pace.reliability import Reliability
 from games.profiles.read import Profile
-from games.solo.alone import campaigns
-from games.solo.read import progress
-
-Rated = Mapping[str, tuple[dict[str, Standing], list[Standing]]]
-"""A player's ratings and badges, by game."""
+from games.solo.read import campaign_progress
 
 
-def profile(found: Profile, reliable: Reliability, rated: Rated, game: str) -> dict[str, Any]:
+def profile(found: Profile, reliable: Reliability, rated: dict[str, Ratings], game: str) -> dict[str, Any]:
     """Return the data of a player's page. `page` is the number of the page of finished games.
 
     `games` has ratings, badges and results of every game. The same fields beside it are those of `game`.
@@ -26,8 +21,8 @@ def profile(found: Profile, reliable: Reliability, rated: Rated, game: str) -> d
         "game": game, **by_game[game], "games": by_game,
         "favourites": [str(piece.name) for one in found.favourites for piece in one.pieces],
         "campaign": {
-            task.name: stars for title, _campaign in campaigns()
-            for task, stars in progress(found.person, title.key) if stars
+            task.name: stars for tasks in campaign_progress(found.person).values()
+            for task, stars in tasks if stars
         },
         "over_days": {
             "decisions": reliable.total, "missed": reliable.misses, "games_finished": reliable.finished,

@@ -12,7 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.base.refusals import Refused
-from games.ladder.player_views import card, rated
+from games.ladder.player_read import ratings_by_game
+from games.ladder.player_views import card
 from games.ladder.views import wants_json
 from games.lobby.views import page_number
 from games.models.people import Kind
@@ -22,7 +23,7 @@ from games.people.finding import find_person
 from games.profiles import as_json
 from games.profiles import read as select
 from games.table.requests import Known
-from games.titles import TITLES, first_title
+from games.titles import first_title
 from games.titles.choice import chosen
 
 
@@ -39,9 +40,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     found = select.profile(person=person, viewer=request.user, page=page_number(request))
     reliable = reliability([person.pk])[person.pk]
     if wants_json(request):
-        ratings = {key: rated(person, title) for key, title in TITLES.items()}
         asked = (chosen(request) or first_title()).key
-        return JsonResponse(as_json.profile(found, reliable, ratings, asked))
+        return JsonResponse(as_json.profile(found, reliable, ratings_by_game(player=person), asked))
     shown = {"profile": found, "person": person, "reliable": reliable, **card(person)}
     return render(request, "people/profile.html", shown)
 

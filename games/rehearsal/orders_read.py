@@ -6,7 +6,7 @@ from typing import Any
 from games.orders.words import PlanWords, plan_words
 from games.rehearsal.visits import own_orders, own_view, rules_of, words_of
 from games.table.read import TableVisit
-from games.titles.orders import OrderWords, Ranking
+from games.titles.orders import OrderWords, PlanForm, Ranking
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,10 @@ class OrdersPage:
     revision: int
     ahead: bool
     """Whether a turn can be rehearsed now."""
+    form: PlanForm | None
+    """The form of a title whose plans are written without a rehearsal."""
+    fields: object | None
+    """What the form shows; None while there is nothing to plan."""
 
     @property
     def anything(self) -> bool:
@@ -59,14 +63,16 @@ def orders_page(visit: TableVisit) -> OrdersPage:
         if not ranking.setup or not rules.stage(view)
     }
     return OrdersPage(
-        plans=[plan_words(words, plan) for plan in orders.plans if plan.steps],
+        plans=[plan_words(words, plan) for plan in orders.plans if plan.steps or plan.exits],
         begun=orders.begun,
         otherwise=orders.otherwise,
         rankings=[
-            _form(words, name, found, orders.rankings.get(name, [])) for name, found in offered.items()
+            _form(words, name, found, orders.rankings.get(name, []), view) for name, found in offered.items()
         ],
         revision=revision,
         ahead=_ahead(rules, view),
+        form=words.form,
+        fields=words.form.fields(view) if words.form else None,
     )
 
 
@@ -74,12 +80,14 @@ def _ahead(rules: Any, view: Any) -> bool:
     return rules.rehearsal is not None and bool(rules.rehearsal.ahead(view))
 
 
-def _form(words: OrderWords, name: str, ranking: Ranking, kept: list[str]) -> RankingForm:
+def _form(words: OrderWords, name: str, ranking: Ranking, kept: list[str], view: Any) -> RankingForm:
+    """Return the form of a ranking; answers that cannot matter now are only offered if they are chosen."""
     empty = [""] * max(ranking.most - len(kept), 0)
+    offered = ranking.wishes if ranking.now is None else dict.fromkeys([*ranking.now(view), *kept])
     return RankingForm(
         name,
         str(ranking.label),
-        [Option(wish, words.choice(wish)) for wish in ranking.wishes],
+        [Option(wish, words.choice(wish)) for wish in offered],
         [*kept, *empty],
         [words.choice(wish) for wish in kept],
     )

@@ -38,7 +38,7 @@ def plans(request: Request, code: str) -> HttpResponse:
         write.change_plans(visit=visit, view=own_view(visit), revision=revision, at=at, change=change)
         return _("Plan removed.") if change == "remove" else _("Saved.")
 
-    return _change(request, code, act)
+    return change(request, code, act)
 
 
 @require_POST
@@ -52,7 +52,7 @@ def ranking(request: Request, code: str) -> HttpResponse:
         )  # fmt: skip
         return _("Saved.")
 
-    return _change(request, code, act)
+    return change(request, code, act)
 
 
 @require_POST
@@ -64,7 +64,7 @@ def otherwise(request: Request, code: str) -> HttpResponse:
         write.change_otherwise(visit=visit, view=own_view(visit), revision=revision, form=request.POST)
         return _("Saved.")
 
-    return _change(request, code, act)
+    return change(request, code, act)
 
 
 @require_POST
@@ -75,10 +75,10 @@ def delete(request: Request, code: str) -> HttpResponse:
         write.delete_all(visit=visit, revision=number(request, "revision"))
         return _("Orders deleted.")
 
-    return _change(request, code, act)
+    return change(request, code, act)
 
 
-def _change(request: Request, code: str, act: Callable[[TableVisit], str]) -> HttpResponse:
+def change(request: Request, code: str, act: Callable[[TableVisit], str]) -> HttpResponse:
     """Change the orders and show them, with the refusal if there was one."""
     visit = player_visit(code, request.user)
     if not is_running(visit):

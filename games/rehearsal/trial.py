@@ -108,6 +108,16 @@ def _begin(rules: Any, view: Any, notes: Notes, version: int) -> Trial:
     return Trial(rules, view, notes, locked, before.state, supposed=before.events)
 
 
+def changed(trial: Trial, notes: Notes, version: int) -> Trial:
+    """Return the turn with these notes; if they have one more move, it goes on where it was."""
+    before = replace(notes, moves=notes.moves[:-1])
+    if notes.lock and notes.moves and before == trial.notes:
+        trial.play(notes.moves[-1])
+        trial.notes = notes
+        return trial
+    return rehearse(trial.rules, trial.view, notes, version)
+
+
 def guess(trial: Trial, form: Mapping[str, str]) -> Notes:
     """Return the notes with the guesses of the form, one for each player whose turn comes first."""
     rehearsal = trial.rules.orders.rehearsal

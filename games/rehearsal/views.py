@@ -80,10 +80,14 @@ def _change(request: Request, code: str, change: Callable[[TableVisit, Trial], N
     if not is_running(visit):
         return redirect("table", code=code)
     try:
-        notebook.write(request.session, code, change(visit, _trial(request, visit)))
+        found = _trial(request, visit)
+        notes = change(visit, found)
+        if request.htmx:
+            found = trial.changed(found, notes, visit.table.game.version)
+        notebook.write(request.session, code, notes)
     except Refused as refused:
         return _show(request, visit, refused)
-    return _show(request, visit) if request.htmx else redirect("rehearse", code=code)
+    return _show(request, visit, found=found) if request.htmx else redirect("rehearse", code=code)
 
 
 def _trial(request: Request, visit: TableVisit) -> Trial:
@@ -96,13 +100,15 @@ def _trial(request: Request, visit: TableVisit) -> Trial:
     return found
 
 
-def _show(request: Request, visit: TableVisit, refused: Refused | None = None) -> HttpResponse:
+def _show(
+    request: Request, visit: TableVisit, refused: Refused | None = None, *, found: Trial | None = None
+) -> HttpResponse:
     """Return the page of the rehearsal, or with htmx its fragment."""
     game, not_now = None, None
     try:
-        game = rehearsal_page(visit, _trial(request, visit))
-    except Refused as found:
-        not_now = found
+        game = rehearsal_page(visit, found or _trial(request, visit))
+    except Refused as refusal:
+        not_now = refusal
     context = {"code": visit.table.code, "game": game, "refused": refused, "not_now": not_now}
     template = "rehearsal/_rehearsal.html" if request.htmx else "rehearsal/page.html"
     return render(request, template, context, status=refused.status if refused else 200)

@@ -32,6 +32,8 @@ class Step(GamePage):
     """The scoring that this step brought; None if it brought none."""
     opened: bool
     """Whether every player's side is open."""
+    yours: bool
+    """Whether the viewer alone decides next."""
     verdict: str
     """Who won, and who left; "" before the end of the game."""
     uncovered: list[int]
@@ -84,6 +86,7 @@ def step(
         changes=list(title.face.changes(was, shown.view, to_you, colours)),
         scoring=_newest(title, past, to_you, shown.results) if scored else None,
         opened=viewpoint.opened,
+        yours=list(shown.view.awaited) == [viewpoint.seat],
         verdict=verdict(shown.results, viewpoint.seat),
         uncovered=[event.uncovers for event in events if event.uncovers],
     )

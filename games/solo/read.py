@@ -12,7 +12,7 @@ from django.db.models.functions import Cast, Coalesce
 from games.base import clock
 from games.models import Challenge, SoloGame, User
 from games.models.solo import OLD_COLUMNS, Kind
-from games.solo.alone import campaign_of
+from games.solo.alone import campaigns
 from games.titles import TITLES
 from games.titles.solo import Task
 
@@ -137,13 +137,18 @@ def _next_day(day: date, missing: Container[date]) -> date:
 
 def progress(user: User | None, game_name: str) -> list[tuple[Task, int]]:
     """Return each task of the game's campaign with the player's stars. One query."""
-    campaign = campaign_of(game_name)
-    if campaign is None:
-        return []
+    return campaign_progress(user).get(game_name, [])
+
+
+def campaign_progress(user: User | None) -> dict[str, list[tuple[Task, int]]]:
+    """Return the tasks of every campaign with the player's stars, by game. One query."""
     own = SoloGame.objects.filter(user=user).exclude(task="") if user else SoloGame.objects.none()
-    own = own.filter(table__game_name=game_name)
-    won = dict(own.values_list("task").annotate(most=Max("stars")))
-    return [(task, won.get(name, 0)) for name, task in campaign.tasks.items()]
+    rows = own.values_list("table__game_name", "task").annotate(most=Max("stars"))
+    won = {(game, task): stars for game, task, stars in rows}
+    return {
+        title.key: [(task, won.get((title.key, name), 0)) for name, task in campaign.tasks.items()]
+        for title, campaign in campaigns()
+    }
 
 
 def overall(game_name: str) -> Overall:

@@ -84,7 +84,8 @@ class RecentLog:
         """Return the lines with a mark at the moves with these numbers: those from the reader's orders."""
         if not ordered:
             return self.lines
-        end = f' <span class="tag">{escape(_("from your orders"))}</span></li>'
+        mark = _("from your orders")
+        end = f' <span class="tag">{escape(mark)}</span></li>'
         shown = [
             move.lines.replace("</li>", end) if move.number in ordered else move.lines
             for move in reversed(self.moves)

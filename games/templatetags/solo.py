@@ -84,10 +84,10 @@ def solo_game(visit: TableVisit) -> SoloGame | None:
 @register.simple_tag
 def campaign_progress(person: Any) -> list[dict[str, Any]]:
     """Return for the page of a person how far they have come in each campaign."""
-    return [_progress(person, title, campaign) for title, campaign in campaigns()]
+    found = select.campaign_progress(person)
+    return [_progress(title, campaign, found[title.key]) for title, campaign in campaigns()]
 
 
-def _progress(person: Any, title: Title, campaign: Campaign) -> dict[str, Any]:
-    tasks = select.progress(person, title.key)
+def _progress(title: Title, campaign: Campaign, tasks: list[tuple[Task, int]]) -> dict[str, Any]:
     won = sum(stars for _task, stars in tasks)
     return {"title": title, "tasks": tasks, "won": won, "most": campaign.most_stars}

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.moves import Move
+from engine.kernel.orders import Plan
 from games.titles.labels import Text, View
 
 
@@ -36,6 +37,23 @@ class Ranking:
     """How many answers the form asks for."""
     setup: bool = False
     """Whether it is asked only before the first round."""
+    now: Callable[[View], Sequence[str]] | None = None
+    """The view → the answers that can matter now; None if all of them can."""
+
+
+@dataclass(frozen=True)
+class PlanForm:
+    """A form in which a player writes a plan, for a title whose turns cannot be rehearsed."""
+
+    heading: Text
+    scope: Text
+    """A sentence about how long a plan counts."""
+    template: str
+    """The fields of the form; gets `form`, what `fields` returns."""
+    fields: Callable[[View], object | None]
+    """The view → what the template shows; None while there is nothing to plan."""
+    plan: Callable[[View, Mapping[str, Sequence[str]]], Plan | str]
+    """The view, the values of the form by field → the plan, or a sentence about what is wrong with them."""
 
 
 def no_conditions(view: View, moves: Sequence[Move]) -> list[str]:
@@ -63,3 +81,5 @@ class OrderWords:
     """The view before a turn, its rehearsed moves → the conditions that a player may set for the plan."""
     condition: Callable[[str], str] = str
     """A condition → its words after “only if”, such as “the centre of Ujjain is free”."""
+    form: PlanForm | None = None
+    """How a player writes a plan without a rehearsal; None if plans come from rehearsals."""

@@ -161,6 +161,8 @@ class Title:
     """How the event player shows the events of a move; by default it shows their captions alone."""
     waits: Mapping[int, int] = field(default_factory=dict)
     """How often a game waits for a player, by its seats; for the estimate. Means of bots' games."""
+    ordered_waits: Mapping[int, int] = field(default_factory=dict)
+    """The same if everyone leaves full orders: means of `manage.py tempo`."""
     picture: str = ""
     """The static file that shows the game on the front page, and where a game is chosen."""
     picture_words: Text = ""

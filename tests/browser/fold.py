@@ -61,20 +61,58 @@ BOARD = """() => {
     scrolls: document.documentElement.scrollHeight > innerHeight,
   };
 }"""
+PLACED = """(size) => new Promise((placed) => {
+  const settled = () => {
+    if (innerWidth !== size[0] || innerHeight !== size[1]) return setTimeout(settled, 10);
+    window.dispatchEvent(new Event("resize")); // a hint is placed in the next frame, before this is told
+    requestAnimationFrame(() => placed(true));
+  };
+  settled();
+})"""
+POINT_ALL_OVER = f"""async (parts) => {{
+  const measure = {MEASURE};
+  const all = (what) => [...document.querySelectorAll(what)];
+  const step = all(".lesson .step").find((one) => one.checkVisibility());
+  const places = all(".map a.target").map((one) => `.map [data-move="${{one.dataset.move}}"]`);
+  const cards = all("[data-card]").map((one) => `[data-card="${{one.dataset.card}}"]`);
+  const found = [];
+  for (const one of [...places, ...cards, ".track", ".map", "#panel-body button", "#tabs"]) {{
+    step.dataset.pointsAt = one;
+    window.dispatchEvent(new Event("resize"));
+    await new Promise(requestAnimationFrame);
+    found.push(...measure(parts).map((fault) => `${{one}}: ${{fault}}`));
+  }}
+  return found;
+}}"""
 STILL = """() => Promise.all(
   document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)
 )"""
 
 
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the window this size, and wait until a hint has its place in it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(PLACED, size)
+
+
+def faults_wherever_a_hint_points(page: Page) -> list[str]:
+    """Return what the hint covers if it points at places all over the page, at all sizes."""
+    found = []
+    for size in DESKTOPS:
+        resize(page, size)
+        found += [f"a hint at {size} for {fault}" for fault in page.evaluate(POINT_ALL_OVER, list(PARTS))]
+    return found
+
+
 def faults_at(page: Page, size: tuple[int, int], what: str, parts: tuple[str, ...] = PARTS) -> list[str]:
     """Return what is not in view, or covered, at this size of the window."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(page, size)
     return [f"{what} at {size[0]}×{size[1]}: {fault}" for fault in page.evaluate(MEASURE, list(parts))]
 
 
 def phone_faults(page: Page, size: tuple[int, int], what: str) -> list[str]:
     """Return what is wrong with the three stops of the sheet at this size."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(page, size)
     found = []
     for stop, least in (("low", 1.0), ("middle", 0.5)):
         page.evaluate("(stop) => { document.querySelector('main.stage').dataset.stop = stop; }", stop)

@@ -1,16 +1,14 @@
 """`python -m tests.browser.scene NAME KIND…`: brings tables to decisions of these kinds, for the player NAME.
 
-SCENE_GAME names the game; the first one is the default.
-
 Prints the tables' codes by kind, as JSON. The decisions are found with the engine alone; then the same moves
-are played at a table of the running site, so that log, clocks and news are real.
+are played at a table of the running site, so that log, clocks and news are real. A kind of another game
+begins with that game's name: `maharaja_2004/governors`.
 """
 
 import json
-import os
 import random
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -32,51 +30,57 @@ from games.pace.terms import Terms  # noqa: E402
 from games.table import starting  # noqa: E402
 from games.table.bots import STEWARD  # noqa: E402
 from games.table.play import play  # noqa: E402
-from tests.browser.scene_kinds import BESIDES, STEPS  # noqa: E402
+from tests.browser.scene_kinds import BESIDES, options  # noqa: E402
 
-GAME = GAMES[os.environ.get("SCENE_GAME", "maharaja")]
-SEATS = max(GAME.seats)
 TRIES = 60
+MOST_SEATS = 5
 
 
 @dataclass(frozen=True)
 class Line:
     """Moves that lead to a decision of one seat."""
 
+    game: str
+    options: dict[str, list[str | int]]
     seed: str
     moves: list[str]
     seat: int
 
+    @property
+    def seats(self) -> int:
+        """Return the size of the table: the largest of the game."""
+        return max(GAMES[self.game].seats)
 
-def seen(state: Any, seat: int | None) -> Any:
+
+def seen(rules: Any, state: Any, seat: int | None) -> Any:
     """Return the view of a seat, or of everybody."""
-    return GAME.view(state, seat)
+    return rules.view(state, seat)
 
 
 def kind_of(view: Any) -> str:
     return "consecration" if "reward" in getattr(view, "work", ()) else str(view.step)
 
 
-def shortest(kind: str) -> Line:
+def shortest(game: str, kind: str) -> Line:
     """Return the shortest line to a decision of this kind among some random games."""
     found: Line | None = None
     for number in range(TRIES):
-        line = _line(kind, f"scene {kind} {number}", len(found.moves) if found else 10_000)
+        line = _line(game, kind, f"scene {kind} {number}", len(found.moves) if found else 10_000)
         found = line or found
     assert found, f"no game comes to {kind}"
     return found
 
 
-def _line(kind: str, seed: str, longest: int) -> Line | None:
-    draw, moves = random.Random(seed), list[str]()
-    state, _events = GAME.setup(seats=SEATS, seed=seed, options={})
-    while len(moves) < longest and not seen(state, None).over:
-        seat = seen(state, None).awaited[0]
-        legal = GAME.legal(state, seat)
-        if seat != TABLE and kind_of(seen(state, seat)) == kind:
-            return Line(seed, moves, seat)
+def _line(game: str, kind: str, seed: str, longest: int) -> Line | None:
+    rules, chosen, draw, moves = GAMES[game], options(game, kind), random.Random(seed), list[str]()
+    state, _events = rules.setup(seats=max(rules.seats), seed=seed, options=chosen)
+    while len(moves) < longest and not seen(rules, state, None).over:
+        seat = seen(rules, state, None).awaited[0]
+        legal = rules.legal(state, seat)
+        if seat != TABLE and kind_of(seen(rules, state, seat)) == kind:
+            return Line(game, chosen, seed, moves, seat)
         move = draw.choice(legal)
-        GAME.flow.apply(state, seat, move, Log())
+        rules.flow.apply(state, seat, move, Log())
         if seat != TABLE:
             moves.append(move.text)
     return None
@@ -87,9 +91,10 @@ def table_at(line: Line, player: User, others: list[User]) -> Table:
     begin, starting.new_seed = starting.new_seed, lambda: line.seed
     try:
         table = open_table(
-            owner=others[0], game_name=GAME.name, seats=SEATS, options={}, terms=Terms(pace="normal")
-        )
-        for person in others[1:SEATS]:
+            owner=others[0], game_name=line.game, seats=line.seats, options=line.options,
+            terms=Terms(pace="normal"),
+        )  # fmt: skip
+        for person in others[1 : line.seats]:
             take_seat(table_id=table.pk, user=person)
     finally:
         starting.new_seed = begin
@@ -116,14 +121,15 @@ def _replay(table: Table, moves: list[str]) -> None:
 
 def scene(kind: str, player: User, others: list[User]) -> str:
     """Return the code of a table that shows the player this kind of decision or state."""
-    line = shortest(kind if kind not in BESIDES else "turn")
-    if kind in ("waiting", "steward"):
-        line = Line(line.seed, line.moves, (line.seat + 1) % SEATS)
+    game, _, step = kind.rpartition("/")
+    line = shortest(game or "maharaja", "turn" if step in BESIDES else step)
+    if step in ("waiting", "steward"):
+        line = replace(line, seat=(line.seat + 1) % line.seats)
     table = table_at(line, player, others)
-    if kind == "steward":
+    if step == "steward":
         Seat.objects.filter(table=table, user=player).update(bot=STEWARD, steward_since=clock.now())
-    elif kind in ("paused", "agreeing"):
-        _pause(table, begun=kind == "paused")
+    elif step in ("paused", "agreeing"):
+        _pause(table, begun=step == "paused")
     return table.code
 
 
@@ -138,9 +144,9 @@ def main(name: str, kinds: list[str]) -> None:
     player = User.objects.get(username=name)
     others = [
         User.objects.get_or_create(username=f"Scene{number}", defaults={"password": "!"})[0]
-        for number in range(SEATS)
+        for number in range(MOST_SEATS)
     ]
-    print(json.dumps({kind: scene(kind, player, others) for kind in kinds or STEPS}))
+    print(json.dumps({kind: scene(kind, player, others) for kind in kinds}))
 
 
 if __name__ == "__main__":

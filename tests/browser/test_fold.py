@@ -10,16 +10,21 @@ import pytest
 
 from tests.browser.axe import TWO, faults
 from tests.browser.conftest import Arrive, PlayOut
-from tests.browser.fold import DESKTOPS, PARTS, PHONES, faults_at, phone_faults
+from tests.browser.fold import (
+    DESKTOPS,
+    PARTS,
+    PHONES,
+    faults_at,
+    faults_wherever_a_hint_points,
+    phone_faults,
+)
 from tests.browser.player import Player
-from tests.browser.scene_kinds import BESIDES, STEPS
+from tests.browser.scene_kinds import BESIDES, COURT, STEPS
 from tests.services.site import ROOT, RunningSite
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
 Scenes = Callable[..., dict[str, str]]
-COURT = ("turn", "place_palace", "place_crown", "take_card")
-"""The decisions of a game with a court."""
 SAY = """() => {
   const told = document.createElement("p");
   told.className = "message error";
@@ -34,11 +39,11 @@ def scenes(site: RunningSite) -> Scenes:
     env = {**os.environ, "VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
 
     def make(name: str, *kinds: str, game: str = "maharaja") -> dict[str, str]:
-        command = [sys.executable, "-m", "tests.browser.scene", name, *kinds]
-        chosen = {**env, "SCENE_GAME": game}
-        done = subprocess.run(command, cwd=ROOT, env=chosen, check=True, capture_output=True, text=True)
+        wanted = [f"{game}/{kind}" for kind in kinds]
+        command = [sys.executable, "-m", "tests.browser.scene", name, *wanted]
+        done = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True)
         codes: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
-        return codes
+        return {kind.rpartition("/")[2]: code for kind, code in codes.items()}
 
     return make
 
@@ -74,6 +79,11 @@ def test_everything_needed_is_in_view_in_every_kind_of_decision(
     asha.goes_to(f"/t/{codes['turn']}/")
     assert asha.reads().over
     found += all_sizes(asha, "finished")
+    asha.goes_to(f"/t/{codes['turn']}/replay/20/")
+    found += all_sizes(asha, "replay")
+    asha.clicks("Try from here")
+    asha.page.wait_for_url("**/analysis/*/")
+    found += all_sizes(asha, "sandbox")
     assert found == []
     assert news > 5, "what happened since the last visit was offered as well"
 
@@ -100,6 +110,8 @@ def test_everything_needed_is_in_view_with_the_hints_of_a_first_game(arrive: Arr
         if title not in seen:
             seen.add(title)
             found += all_sizes(newcomer, title)
+        if title == "Place starting shrine 1 of 4":
+            found += faults_wherever_a_hint_points(newcomer.page)
         newcomer.steps()
     assert found == []
     assert {"Pick your character", "Place starting shrine 4 of 4", "Plan your round"} <= seen

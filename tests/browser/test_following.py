@@ -79,3 +79,22 @@ def test_what_did_not_get_through_is_told_and_an_error_is_one_page_not_a_page_wi
     page.get_by_role("heading", name="Page not found").wait_for()
     assert [page.locator(part).count() for part in ("header.site-head", "main", "#table")] == [1, 1, 0]
     guest.complaints.clear()
+
+
+def test_at_live_pace_a_page_asks_for_the_others_moves_within_a_second(arrive: Arrive) -> None:
+    asha, bela = arrive(), arrive()
+    for player, name in ((asha, "Asha"), (bela, "Bela")):
+        player.signs_up(name)
+    asha.goes_to("/lobby/new/?preset=quick")
+    asha.clicks("Open table")
+    asha.page.wait_for_url("**/t/*/")
+    bela.joins(asha.page.url.removeprefix(asha.url))
+    asha.page.reload()
+    mover, watcher = (asha, bela) if asha.reads().mine else (bela, asha)
+    page = watcher.page
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 3600)
+    page.locator(".htmx-request").wait_for(state="detached")
+    mover.steps()
+    page.clock.run_for(1_000)
+    page.locator("#log-lines li").first.filter(has_text=mover.name).wait_for()
+    page.clock.resume()

@@ -1,14 +1,19 @@
 """Pictures and fonts in a real browser: files arrive once, icons differ at 18 pixels, nothing jumps."""
 
 import io
+from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
 
 import pytest
+from django.utils.safestring import SafeString
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser
 
+from engine.taj_mahal.cards import CARDS
+from engine.taj_mahal.tokens import TOKENS
 from games.titles.maharaja import drawing
+from games.titles.taj_mahal import drawing as taj_mahal
 from tests.browser.conftest import Arrive
 from tests.services.site import ROOT
 
@@ -17,7 +22,9 @@ pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 ALL_DRAWN = """() => [...document.querySelectorAll("use")]
   .filter((use) => use.checkVisibility()).every((use) => use.getBBox().width > 0)"""
 SIZE = 18
-KINDS = ("statue", "shrine", "priest", "token", "coin")
+KINDS = {kind: drawing.thing_icon(kind) for kind in ("statue", "shrine", "priest", "token", "coin")}
+COURT = {member: taj_mahal.symbol(member) for member in CARDS.court}
+GOODS = {kind: taj_mahal.token(kind) for kind in TOKENS.bonus}
 LEAST_DIFFERENCE = 0.08
 """Of black against white, on average over the pixels of an icon."""
 WORDS = "You won Varanasi: twelve coins. Não é possível: custa doze moedas, você tem nove."
@@ -50,22 +57,25 @@ def test_a_table_loads_the_picture_of_its_theme_and_draws_every_portrait(
     assert not [url for url in asked if f"/art/india-{other}." in url]
 
 
-def seen_small(chromium: Browser) -> dict[str, Image.Image]:
+def seen_small(chromium: Browser, kinds: Mapping[str, str]) -> dict[str, Image.Image]:
     """Return each thing as it looks at 18 pixels, in grey."""
     styles = "".join((ROOT / "static" / name).read_text() for name in ("site.css", "art.css", "table.css"))
     page = chromium.new_page()
-    icons = "".join(f'<div id="{kind}">{drawing.thing_icon(kind)}</div>' for kind in KINDS)
+    icons = "".join(f'<div id="{kind}">{icon}</div>' for kind, icon in kinds.items())
     page.set_content(
         f"<style>{styles} div, div svg.icon {{ width: {SIZE}px; height: {SIZE}px }}</style>{icons}"
     )
-    shots = {kind: page.locator(f"#{kind}").screenshot() for kind in KINDS}
+    shots = {kind: page.locator(f"#{kind}").screenshot() for kind in kinds}
     return {kind: Image.open(io.BytesIO(shot)).convert("L") for kind, shot in shots.items()}
 
 
-def test_things_differ_at_18_pixels_even_without_colour(chromium: Browser) -> None:
-    small = seen_small(chromium)
+@pytest.mark.parametrize("kinds", [KINDS, COURT, GOODS], ids=["pieces", "court", "goods"])
+def test_things_differ_at_18_pixels_even_without_colour(
+    chromium: Browser, kinds: Mapping[str, SafeString]
+) -> None:
+    small = seen_small(chromium, kinds)
     assert {image.size for image in small.values()} == {(SIZE, SIZE)}
-    for one, other in combinations(KINDS, 2):
+    for one, other in combinations(kinds, 2):
         difference = ImageStat.Stat(ImageChops.difference(small[one], small[other])).mean[0] / 255
         assert difference > LEAST_DIFFERENCE, (one, other, difference)
 

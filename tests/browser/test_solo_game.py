@@ -40,8 +40,8 @@ def tries_something_else(guest: Player, table: str) -> None:
     page = guest.page
     guest.goes_to(f"{table}replay/30/")
     guest.clicks("Try from here")
-    expect(page.locator("body.sandbox .sandbox-banner h1")).to_have_text("Sandbox")
-    tried = page.locator(".sandbox-banner .soft")
+    expect(page.locator("body.sandbox .stage-bar h1")).to_have_text("Sandbox")
+    tried = page.locator("#panel .tried")
     expect(tried).to_contain_text("0 steps tried")
     for number in (1, 2):
         guest.clicks("Let a bot decide")
@@ -49,6 +49,7 @@ def tries_something_else(guest: Player, table: str) -> None:
     assert faults(page) == []
     page.locator("#undo").click()
     expect(tried).to_contain_text("1 step tried")
+    guest.opens_the_tab("game")
     page.locator("#sandbox-share summary").click()
     guest.clicks("Create link")
     link = page.locator("#sandbox-link").input_value()

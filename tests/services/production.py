@@ -21,7 +21,7 @@ def production_python(folder: Path, pins: Path = ROOT / "requirements" / "base.t
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not made.exists():
             _uv("venv", "--python", sys.executable, "--clear", str(folder / "environment"))
-            _uv("pip", "sync", "--compile-bytecode", "--python", str(python), "--require-hashes", str(pins))
+            _uv("pip", "sync", "--python", str(python), "--require-hashes", str(pins))
             made.touch()
     return python
 

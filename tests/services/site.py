@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import signal
 import urllib.error
 import urllib.request
@@ -24,8 +25,16 @@ class RunningSite:
     log: Path
 
 
+_collected: list[Path] = []
+"""The static files of the first site of this process: other sites do not compress them again."""
+
+
 @contextmanager
 def running_site(home: Path, **more: str) -> Iterator[RunningSite]:
+    """Run the site until the block ends. Everything it keeps is below `home`."""
+    if _collected and not (home / "var").exists():
+        (home / "var").mkdir(mode=0o700)
+        shutil.copytree(_collected[0], home / "var" / "static")
     port = free_port()
     url = f"http://localhost:{port}"
     log = home / "log"
@@ -38,6 +47,7 @@ def running_site(home: Path, **more: str) -> Iterator[RunningSite]:
     with running(
         *command, ready=lambda: answers(f"{url}/healthz"), log=log, stop_with=signal.SIGTERM, env=env
     ) as process:
+        _collected[:] = _collected or [home / "var" / "static"]
         yield RunningSite(url=url, pid=process.pid, var=home / "var", log=log)
 
 

@@ -9,7 +9,7 @@ from django.test import Client, RequestFactory
 
 from maharaja_site.compression import SHORTEST, compress_answers
 from tests.site.everywhere.answers import CSRF
-from tests.site.table.conftest import Person, seat_all
+from tests.site.table.people import Person, seat_all
 
 pytestmark = pytest.mark.django_db
 GZIP = {"Accept-Encoding": "gzip"}

@@ -10,7 +10,9 @@ from django.core.management.base import BaseCommand, CommandParser
 from bench import (
     site_browser,
     site_games,
+    site_live,
     site_moves,
+    site_orders,
     site_pages,
     site_rounds,
     site_rows,
@@ -46,14 +48,20 @@ def _measured(home: Path) -> list[Row]:
     with everything_at_once():
         confirm = [site_games.about_to_confirm(users, seed) for seed in range(POSITIONS)]
         lock = [site_games.about_to_lock(users, seed) for seed in range(POSITIONS)]
+        draft = [site_games.about_to_draft(users, seed) for seed in range(POSITIONS)]
+        ordered = site_orders.measure_rounds(users)
+    live = site_games.live(users)
     with site_server.web(home) as port:
         visitors = [Visitor(port, users[0]) for _ in range(VISITORS)]
         rows = site_rows.page_rows(site_pages.measure(visitors, [position.address for position in confirm]))
         rows += site_rows.move_rows(site_moves.measure(visitors[0], confirm, home / "var"))
+        rows += site_orders.order_rows(site_orders.measure_steps(visitors[0], draft, lock), ordered)
         for position in confirm:
             position.restore()
         with site_server.worker(home):
             rows += site_rows.round_rows(site_rounds.measure(Visitor(port, users[0]), lock))
             visitor, tables = Visitor(port, users[0]), [position.address for position in confirm]
             rows += site_browser.browser_rows(site_browser.measure(visitor, port, tables))
+            pair = [Visitor(port, user) for user in users[:2]]
+            rows += site_live.live_rows(site_live.measure(pair, port, live))
     return rows + site_rows.sweep_rows(site_sweep.measure(users))

@@ -2,24 +2,25 @@
 
 import random
 
-from engine.bots.maharaja.judgement import CHARACTER_WORTH
 from engine.bots.maharaja.mind import MaharajaMind
+from engine.bots.maharaja.plans import CHARACTERS, FAVOURITES, written
 from engine.bots.maharaja.settling import best_village
 from engine.bots.maharaja.turns import search
+from engine.india.rehearsing import before
 from engine.kernel.moves import Move
-from engine.kernel.orders import Plan, Step
+from engine.kernel.orders import Plan
 from engine.maharaja import GAME
 from engine.maharaja.board import BOARD
 from engine.maharaja.imagine import table
+from engine.maharaja.phases.actions import waiting
 from engine.maharaja.phases.course import STEP as COURSE
+from engine.maharaja.rehearsal import begin_turn, give_tiles
 from engine.maharaja.state import State
 from engine.maharaja.view import View
 from engine.maharaja.words import PLACE_SHRINE
 
-MARGIN = 2
-"""How much more than today the apprentice pays for a walk."""
-GIVE_UP = "give_up"
-CHARACTERS = [f"take_character {n}" for n in sorted(CHARACTER_WORTH, key=lambda n: -CHARACTER_WORTH[n])]
+SPARE = 4
+"""For how many characters that it may have after a robbery it has a plan."""
 
 
 class MaharajaOrders:
@@ -46,19 +47,45 @@ class MaharajaOrders:
 
     def plan(self, view: View) -> list[Plan]:
         """Return a plan for the turn with the disc that is locked; none while no disc is."""
-        disc = view.players[self.seat].disc
-        if not disc or view.players[self.seat].played:
+        me = view.players[self.seat]
+        if not me.disc or me.played:
             return []
-        state = self._turn(view)
-        state.todo = list(disc)
-        line = search(state, self.seat, arrows=0)
-        return [written(state, line.moves)]
+        state = self._foreseen(view)
+        tiles = [state.players[self.seat].character, me.character.number if me.character else 0]
+        plans = {
+            number: self._with(state, number, list(me.disc))
+            for number in (*tiles, *self._after_robbery(view))
+            if number
+        }
+        found = [Plan(plan.steps, [f"has_character {number}"]) for number, plan in plans.items()]
+        return [*found, next(iter(plans.values()))]
 
-    def _turn(self, view: View) -> State:
+    def _with(self, state: State, number: int, disc: list[str]) -> Plan:
+        """Return a plan for the turn with this character."""
+        state = state.clone()
+        swap(state, self.seat, number)
+        begin_turn(state, self.seat, disc)
+        return written(state, self.seat, search(state, self.seat, arrows=0).moves)
+
+    def _after_robbery(self, view: View) -> list[int]:
+        """Return the best tiles that it may have after a robbery: of the display, or the robber's."""
+        first = before(self.seat, waiting(table(view, self.rng)))
+        robbers = {view.turn, *first} - {None, self.seat}
+        if not robbers:
+            return []
+        held = [view.players[seat].character for seat in robbers if seat is not None]
+        there = [tile.number for tile in (*view.display, *held) if tile]
+        return [number for number in FAVOURITES if number in there][:SPARE]
+
+    def _foreseen(self, view: View) -> State:
+        """Return the table after the turns that come first, as the apprentice would play them."""
         state = table(view, self.rng)
-        state.push("course", data=COURSE.data_in("actions"))
-        state.push("actions")
-        state.push("turn", [self.seat])
+        give_tiles(state, FAVOURITES)
+        for seat in waiting(state):
+            if seat == self.seat:
+                break
+            begin_turn(state, seat, [])
+            state = search(state, seat, arrows=2).state
         return state
 
     def _after_scoring(self, view: View) -> State:
@@ -82,30 +109,16 @@ class MaharajaOrders:
         return [move.text for move in sorted(moves, key=lambda move: -self.mind._worth(state, move))]
 
 
+def swap(state: State, seat: int, number: int) -> None:
+    """Give a seat another tile; its own goes where that one was: to a robber, or to the display."""
+    old = state.players[seat].character
+    for player in state.players:
+        if player.character == number:
+            player.character = old
+    state.display = [old if tile == number else tile for tile in state.display]
+    state.players[seat].character = number
+
+
 def _building(state: State) -> list[str]:
     """Return the Maharaja's next cities first, then all villages."""
     return [*(BOARD.cities[city].name for city in state.track if city >= 0), *BOARD.villages]
-
-
-def written(state: State, moves: list[str]) -> Plan:
-    """Return the moves of a turn as steps with fall-backs."""
-    return Plan([*(_step(state, text) for text in moves), Step(["end_turn"])])
-
-
-def _step(state: State, text: str) -> Step:
-    verb, *args = text.split()
-    if verb == "move_priest":
-        toll = sum(int(part.partition(":")[2]) for part in args[2:])
-        return Step([f"walk {args[0]} {toll + MARGIN}"], optional=True)
-    if verb == "build_statue":
-        return Step([text, f"build_statue {args[0]} *", "build_statue * *", GIVE_UP], optional=True)
-    if verb == "build_shrine":
-        return Step(
-            [text, f"build_shrine {BOARD.cities[state.city].name}", "build_shrine *", GIVE_UP],
-            optional=True,
-        )
-    if verb == "take_character":
-        return Step([text, *CHARACTERS], optional=True)
-    if verb == "move_flag":
-        return Step([text, "move_flag *"], optional=True)
-    return Step([text], optional=True)

@@ -3,20 +3,22 @@
 import random
 
 from engine.bots.maharaja_2004.mind import FAVOURITES, MOST_BID
+from engine.bots.maharaja_2004.plans import CHARACTERS, written
 from engine.bots.maharaja_2004.settling import best_village
 from engine.bots.maharaja_2004.turns import search
-from engine.kernel.orders import Plan, Step
-from engine.maharaja_2004.board import BOARD
+from engine.india.rehearsing import before
+from engine.kernel.orders import Plan
+from engine.maharaja_2004.cards import holder
 from engine.maharaja_2004.imagine import table
+from engine.maharaja_2004.phases.actions import waiting
 from engine.maharaja_2004.rehearsal import begin_turn, give_cards
 from engine.maharaja_2004.state import State
+from engine.maharaja_2004.variants import several_characters
 from engine.maharaja_2004.view import View
 from engine.maharaja_2004.words import PLACE_HOUSE
 
-MARGIN = 2
-"""How much more than today the apprentice pays for a walk."""
-GIVE_UP = "give_up"
-CHARACTERS = [f"take_character {number}" for number in FAVOURITES]
+SPARE = 4
+"""For how many characters that it may have after a robbery it has a plan."""
 
 
 class Maharaja2004Orders:
@@ -45,10 +47,46 @@ class Maharaja2004Orders:
         me = view.players[self.seat]
         if not me.disc or me.played:
             return []
+        state = self._foreseen(view)
+        cards = [state.players[self.seat].characters]
+        if several_characters.NAME not in view.variants:
+            cards += [me.characters, *([number] for number in self._after_robbery(view))]
+        plans = {tuple(held): self._with(state, held, me.disc) for held in cards if held}
+        found = [
+            Plan(plan.steps, [f"has_character {number}" for number in held]) for held, plan in plans.items()
+        ]
+        return [*found, next(iter(plans.values()))]
+
+    def _with(self, state: State, held: list[int], disc: list[str]) -> Plan:
+        """Return a plan for the turn with these characters."""
+        state = state.clone()
+        if state.players[self.seat].characters != held:
+            swap(state, self.seat, held[0])
+        begin_turn(state, self.seat, disc)
+        return written(state, self.seat, search(state, self.seat, arrows=0).moves)
+
+    def _first(self, view: View) -> list[int]:
+        """Return the seats that have a turn before its own, the one whose turn it is left out."""
         state = table(view)
         give_cards(state, FAVOURITES)
-        begin_turn(state, self.seat, me.disc)
-        return [written(state, search(state, self.seat, arrows=0).moves)]
+        return before(self.seat, waiting(state))
+
+    def _after_robbery(self, view: View) -> list[int]:
+        """Return the best cards that it may have after a robbery: of the bank, or the robber's."""
+        robbers = {view.turn, *self._first(view)} - {None, self.seat}
+        if not robbers:
+            return []
+        held = [number for seat in robbers if seat is not None for number in view.players[seat].characters]
+        return [number for number in FAVOURITES if number in (*view.bank, *held)][:SPARE]
+
+    def _foreseen(self, view: View) -> State:
+        """Return the table after the turns that come first, as the apprentice would play them."""
+        state, order = table(view), self._first(view)
+        give_cards(state, FAVOURITES)
+        for seat in order:
+            begin_turn(state, seat, [])
+            state = search(state, seat, arrows=2).state
+        return state
 
     def _villages(self, view: View) -> list[str]:
         """Return the villages, the most useful first, as the board is now."""
@@ -61,26 +99,12 @@ class Maharaja2004Orders:
         return found
 
 
-def written(state: State, moves: list[str]) -> Plan:
-    """Return the moves of a turn as steps with fall-backs."""
-    return Plan([*(_step(state, text) for text in moves), Step(["end_turn"])])
-
-
-def _step(state: State, text: str) -> Step:
-    """Return a move as a step that is left out if nothing like it is possible."""
-    verb, *args = text.split()
-    tries = [text]
-    if verb == "move_architect":
-        toll = sum(int(part.partition(":")[2]) for part in args[2:])
-        tries = [f"walk {args[0]} {toll + MARGIN}"]
-    elif verb == "build_palace":
-        tries = [text, f"build_palace {args[0]} *", "build_palace * *", GIVE_UP]
-    elif verb in ("build_house", "set_house"):
-        tries = [text, f"{verb} {BOARD.cities[state.city].name}", f"{verb} *", GIVE_UP]
-    elif verb == "lift_house":
-        tries = [text, GIVE_UP]
-    elif verb == "take_character":
-        tries = [text, *CHARACTERS]
-    elif verb == "move_governor":
-        tries = [text, "move_governor *"]
-    return Step(tries, optional=True)
+def swap(state: State, seat: int, number: int) -> None:
+    """Give a seat another card; its own goes where that one was: to a robber, or into the bank."""
+    player = state.players[seat]
+    old = player.characters.pop()
+    if number in state.bank:
+        state.bank = sorted([old, *(card for card in state.bank if card != number)])
+    else:
+        state.players[holder(state, number)].characters = [old]
+    player.characters = [number]

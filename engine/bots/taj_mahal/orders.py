@@ -18,7 +18,7 @@ from engine.taj_mahal.state import State
 from engine.taj_mahal.view import View
 
 MOST_PLAYS = 5
-WORTH_TAKING = 5.0
+WORTH_TAKING = 4.0
 """Claims worth this much are taken at once."""
 MOST_TOGETHER = 3
 """How many claims together an exit names."""

@@ -15,7 +15,7 @@ class Command(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help="a new file, such as maharaja-2026-11-17.tar.gz")
+        parser.add_argument("file", type=Path, help="a new file, such as backup-2026-11-17.tar.gz")
 
     def handle(self, *, file: Path, **_: Any) -> None:
         try:

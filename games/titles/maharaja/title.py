@@ -16,6 +16,8 @@ from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 49, 3: 71, 4: 95}
 """Average waits of apprentices' games by number of seats; docs/rooms/clocks.md says how to count them."""
+ORDERED_WAITS = {2: 8, 3: 8, 4: 8}
+"""The same if everyone leaves full orders (`manage.py tempo`)."""
 
 
 MAHARAJA = Title(
@@ -54,6 +56,7 @@ MAHARAJA = Title(
     facts=result_facts,
     acts=acts,
     waits=WAITS,
+    ordered_waits=ORDERED_WAITS,
     picture="front.svg",
     picture_words=_(
         "A palace with statues before it, an elephant on the road, and an action disc as the rising sun."

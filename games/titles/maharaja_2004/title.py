@@ -16,6 +16,8 @@ from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 41, 3: 58, 4: 90, 5: 124}
 """Average waits of six apprentices' games by number of seats; docs/rooms/clocks.md says how to count them."""
+ORDERED_WAITS = {2: 10, 3: 11, 4: 11, 5: 11}
+"""The same if everyone leaves full orders (`manage.py tempo`)."""
 
 MAHARAJA_2004 = Title(
     rules=GAME,
@@ -54,6 +56,7 @@ MAHARAJA_2004 = Title(
     acts=acts,
     orders=ORDERS,
     waits=WAITS,
+    ordered_waits=ORDERED_WAITS,
     picture="front-2004.svg",
     picture_words=_("Three palaces by a river, village houses, and the Maharaja on his elephant."),
     presets=PRESETS,

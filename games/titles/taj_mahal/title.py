@@ -5,10 +5,12 @@ from django.utils.translation import gettext_lazy as _
 from engine.taj_mahal import GAME
 from games.titles.taj_mahal import rulebook, words
 from games.titles.taj_mahal.acts import acts
+from games.titles.taj_mahal.hints import HINTS
 from games.titles.taj_mahal.labels import LABELS, result_facts
 from games.titles.taj_mahal.options import OPTIONS
 from games.titles.taj_mahal.story import story
 from games.titles.taj_mahal.thumbnail import thumbnail
+from games.titles.taj_mahal.words.orders import ORDERS
 from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 55, 3: 82, 4: 111, 5: 145}
@@ -46,8 +48,10 @@ TAJ_MAHAL = Title(
     story=story,
     facts=result_facts,
     acts=acts,
+    orders=ORDERS,
     waits=WAITS,
     picture="front-taj.svg",
     picture_words=_("The Taj Mahal at its pool between cypresses, and the Grand Mogul on his elephant."),
     rulebook=rulebook.RULEBOOK,
+    hints=HINTS,
 )

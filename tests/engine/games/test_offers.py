@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.moves import TABLE
 from tests.engine.every_game import EVERY_GAME
-from tests.engine.games.test_states import spoil
+from tests.engine.games.checks import spoil
 from tests.engine.games.walks import TABLES, TOO_LONG, Plan, last, set_up, walk
 from tests.engine.noninterference import observed, twin
 

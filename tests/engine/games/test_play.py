@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from engine.kernel.moves import TABLE, IllegalMove
 from tests.engine.every_game import EVERY_GAME
-from tests.engine.games.walks import FAST, LONG, TABLES, TOO_LONG, Plan, Step, everybody, plans, walk
+from tests.engine.games.checks import check_every_listed_move
+from tests.engine.games.walks import FAST, TABLES, TOO_LONG, Plan, Step, everybody, plans, walk
 from tests.engine.noninterference import shown_before_commit
 
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -28,15 +29,6 @@ def test_a_random_game_ends(name: str, seats: int, data: st.DataObject) -> None:
     game = EVERY_GAME[name]
     assert game.awaited(moves[-1].after).seats == ()
     assert game.result(moves[-1].after)
-
-
-@pytest.mark.slow
-@every_table
-@given(st.data())
-@LONG
-def test_many_random_games_end(name: str, seats: int, data: st.DataObject) -> None:
-    moves = list(walk(data.draw(plans(name, seats))))
-    assert 0 < len(moves) < TOO_LONG
 
 
 @every_table
@@ -98,39 +90,12 @@ def test_the_list_is_made_anew_each_time(name: str, seats: int) -> None:
         assert game.legal(step.before, step.seat) == expected
 
 
-def check_every_listed_move(step: Step, name: str) -> None:
-    """Each can be played, leaves the given state alone, and does what no other listed move does."""
-    game = EVERY_GAME[name]
-    stored = game.codec.encode(step.before)
-    outcomes: dict[str, str] = {}
-    for move in step.legal:
-        after, played, events = game.play(step.before, step.seat, move.text)
-        assert played == move
-        assert after.number == step.before.number + 1
-        told = repr((game.codec.encode(after), events))
-        assert told not in outcomes, f"{move.text} and {outcomes[told]} do the same"
-        outcomes[told] = move.text
-    assert game.codec.encode(step.before) == stored
-
-
 @every_table
 def test_every_listed_move_can_be_played_and_no_two_do_the_same(name: str, seats: int) -> None:
     for seed in range(3):
         for at, step in enumerate(a_game(name, seats, seed)):
             if at % 3 == seed:
                 check_every_listed_move(step, name)
-
-
-@pytest.mark.slow
-@every_table
-@given(st.data())
-@LONG
-def test_every_listed_move_can_be_played_in_many_games(name: str, seats: int, data: st.DataObject) -> None:
-    plan = data.draw(plans(name, seats))
-    rng = random.Random(plan.rest)
-    for step in walk(plan):
-        if rng.random() < 0.2:
-            check_every_listed_move(step, name)
 
 
 @every_table

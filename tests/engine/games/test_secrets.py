@@ -5,14 +5,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.kernel.chance import fingerprint
 from engine.kernel.history import History
 from tests.engine.every_game import EVERY_GAME
-from tests.engine.games.walks import FAST, LONG, TABLES, Plan, Step, plans, set_up, walk
-from tests.engine.noninterference import Check, observed, shown
+from tests.engine.games.checks import check_secrecy
+from tests.engine.games.walks import TABLES, Plan, Step, set_up, walk
+from tests.engine.noninterference import observed, shown
 from tests.engine.scramblers import SECRETS
 
 pytestmark = pytest.mark.slow
@@ -32,42 +31,12 @@ def test_the_moves_others_must_not_read_are_marked_and_no_others(name: str, seat
             assert move.secret == (move.text.split()[0] in SECRETS[name].hidden)
 
 
-def check_game(plan: Plan, share: float) -> Check:
-    check = Check(EVERY_GAME[plan.game], plan.rest)
-    for step in walk(plan):
-        if check.rng.random() < share:
-            for viewer in (None, *range(plan.seats)):
-                check.position(step.before, step.seat, step.legal, viewer)
-    return check
-
-
-@every_table
-@given(st.data())
-@FAST
-def test_what_a_viewer_must_not_know_changes_nothing_for_it(
-    name: str, seats: int, data: st.DataObject
-) -> None:
-    check = check_game(data.draw(plans(name, seats)), 0.1)
-    assert check.leaks == []
-
-
-@pytest.mark.slow
 @every_table
 def test_enough_is_compared(name: str, seats: int) -> None:
-    check = check_game(Plan(name, seats), 1)
+    plan = Plan(name, seats)
+    check = check_secrecy(plan, walk(plan), share=1)
     assert check.leaks == []
     assert check.compared > 500
-
-
-@pytest.mark.slow
-@every_table
-@given(st.data())
-@LONG
-def test_what_a_viewer_must_not_know_changes_nothing_in_many_games(
-    name: str, seats: int, data: st.DataObject
-) -> None:
-    check = check_game(data.draw(plans(name, seats)), 0.1)
-    assert check.leaks == []
 
 
 @every_table

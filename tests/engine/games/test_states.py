@@ -9,30 +9,12 @@ from hypothesis import strategies as st
 
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
-from engine.kernel.history import CannotUndo, History
+from engine.kernel.history import History
 from tests.engine.every_game import EVERY_GAME
-from tests.engine.games.walks import FAST, LONG, TABLES, Plan, plans, set_up, walk
+from tests.engine.games.checks import check_undo, spoil
+from tests.engine.games.walks import FAST, TABLES, Plan, plans, set_up, walk
 
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
-
-
-def spoil(thing: Any) -> None:
-    """Change everything that can be changed, all the way down."""
-    if isinstance(thing, msgspec.Struct):
-        frozen = thing.__struct_config__.frozen
-        for field in thing.__struct_fields__:
-            value = getattr(thing, field)
-            spoil(value)
-            if not frozen and not isinstance(value, (list, dict, msgspec.Struct)):
-                setattr(thing, field, "spoilt")
-    elif isinstance(thing, dict):
-        for value in thing.values():
-            spoil(value)
-        thing["spoilt"] = "spoilt"
-    elif isinstance(thing, list):
-        for value in thing:
-            spoil(value)
-        thing.append("spoilt")
 
 
 def positions(name: str, seats: int) -> list[Any]:
@@ -147,30 +129,10 @@ def test_the_list_of_moves_rebuilds_the_game(name: str, seats: int, data: st.Dat
         assert history.state == step.after
 
 
-def check_undo(plan: Plan) -> int:
-    """Whatever can be taken back is taken back, exactly, and then played again."""
-    history = History(EVERY_GAME[plan.game], seats=plan.seats, seed=plan.seed, options=plan.options)
-    undone = 0
-    for step in walk(plan):
-        history.play(step.seat, step.move.text)
-        for other in set(range(plan.seats)) - {step.seat}:
-            with pytest.raises(CannotUndo):
-                history.undo(other)
-        if step.move.commits:
-            with pytest.raises(CannotUndo):
-                history.undo(step.seat)
-        else:
-            history.undo(step.seat)
-            assert history.state == step.before
-            history.play(step.seat, step.move.text)
-            undone += 1
-        assert history.state == step.after
-    return undone
-
-
 @every_table
 def test_undo_is_exact(name: str, seats: int) -> None:
-    assert check_undo(Plan(name, seats, rest=2)) > 10
+    plan = Plan(name, seats, rest=2)
+    assert check_undo(plan, walk(plan)) > 10
 
 
 def undone_at_once(plan: Plan) -> bool:
@@ -193,11 +155,3 @@ def test_undo_goes_back_through_everything_since_the_last_point_of_no_return(nam
     """In some games eager players have long turns, in others those who take their time."""
     plans = (Plan(name, seats, rest=3 + at, eager=eager) for eager in (0.95, 0.3) for at in range(4))
     assert any(undone_at_once(plan) for plan in plans)
-
-
-@pytest.mark.slow
-@every_table
-@given(st.data())
-@LONG
-def test_undo_is_exact_in_many_games(name: str, seats: int, data: st.DataObject) -> None:
-    check_undo(data.draw(plans(name, seats)))

@@ -1,5 +1,6 @@
 """Random games of any game: a plan says everything, so that a failing one can be shrunk and played again."""
 
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -26,7 +27,9 @@ TABLES = [
 ]
 """Every game with every seat count: what tests are parametrised over."""
 FAST = settings(max_examples=10, deadline=None, derandomize=True, database=None)
-LONG = settings(max_examples=120, deadline=None)
+MANY = int(os.environ.get("MANY_GAMES", "40"))
+"""How many random games a long test plays; `MANY_GAMES=400` asks for more."""
+LONG = settings(max_examples=MANY, deadline=None)
 
 
 @dataclass

@@ -72,6 +72,7 @@ def test_a_header_after_the_first_move_is_a_mistake() -> None:
         golden.read(HEADER + "1 [0] add 1\nseed: 8")
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=150, deadline=None, derandomize=True)
 def test_damaged_text_is_a_golden_game_or_a_golden_error(data: st.DataObject) -> None:

@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -92,6 +93,7 @@ def assert_playable(board: Board) -> None:
         assert len({*tile.green, *tile.blue, *tile.red}) == 8
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(damaged())
 def test_a_damaged_file_is_refused_line_by_line_or_playable(data: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from games.leaving.old_guests import sweep_old_guests
 from games.models import Message, Move, Note, Seat, SoloGame, Table, User
 from games.models.table import Status
 from games.table.chat import say
-from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.lobby.people import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
 from tests.site.pg import Pg
 

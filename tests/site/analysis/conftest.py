@@ -4,8 +4,8 @@ import pytest
 from django.core.cache import cache
 
 from games.models import Table
-from tests.site.analysis.scene import finish
-from tests.site.table.conftest import Person, seat_all
+from tests.site.table.forward import to_the_end
+from tests.site.table.people import Person, seat_all
 
 
 @pytest.fixture(autouse=True)
@@ -26,10 +26,10 @@ def ben(db: None) -> Person:
 
 @pytest.fixture
 def over(ana: Person, ben: Person) -> Table:
-    return finish(seat_all([ana, ben]))
+    return to_the_end(seat_all([ana, ben]))
 
 
 @pytest.fixture
 def hidden(ana: Person, ben: Person) -> Table:
     """Return a finished game behind an invite link."""
-    return finish(seat_all([ana, ben], visibility="link"))
+    return to_the_end(seat_all([ana, ben], visibility="link"))

@@ -1,25 +1,13 @@
-"""Finished games, and what a person does with a sandbox on its page."""
+"""What a person does with a sandbox on its page."""
 
 import random
 
-from engine.kernel.moves import TABLE
 from games.models import Sandbox, Table
-from games.table.play import append, load
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person
 from tests.site.table.reader import Reader
 
 EARLY = 30
 """A step near the beginning of a game."""
-
-
-def finish(table: Table) -> Table:
-    """Play to the end, always with the last legal move."""
-    while (row := game_of(table)).table.status == "running":
-        loaded = load(row)
-        seat = row.awaited[0]
-        moves = loaded.rules.legal(loaded.state, seat)
-        append(loaded, seat, [moves[0 if seat == TABLE else -1].text])
-    return Table.objects.get(pk=table.pk)
 
 
 def begin(person: Person, table: Table, number: int = EARLY) -> Sandbox:

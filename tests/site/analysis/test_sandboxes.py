@@ -22,7 +22,7 @@ from games.replay.past import state_at
 from games.table.play import load
 from games.tasks import think
 from tests.site.analysis.scene import EARLY, begin, html_of, press, step
-from tests.site.table.conftest import Person, game_of, seat_all
+from tests.site.table.people import Person, game_of, seat_all
 from tests.site.table.reader import Reader
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -14,9 +14,10 @@ from games.analysis import sandbox_moves, thinking
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Sandbox, Table
-from tests.site.analysis.scene import begin, finish, html_of, press, step
+from tests.site.analysis.scene import begin, html_of, press, step
 from tests.site.pg import Pg, at_once, wait_for_the_other_call
-from tests.site.table.conftest import Person, seat_all
+from tests.site.table.forward import to_the_end
+from tests.site.table.people import Person, seat_all
 
 pytestmark = pytest.mark.slow
 
@@ -263,7 +264,7 @@ def test_two_requests_at_once_for_two_sandboxes_of_a_person_let_one_think(
     pg: Pg, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, ben = Person("Ana"), Person("Ben")
-    over = finish(seat_all([ana, ben]))
+    over = to_the_end(seat_all([ana, ben]))
     boxes = [begin(ana, over), begin(ana, over)]
     usual = thinking._check_others
 
@@ -280,7 +281,7 @@ def test_two_requests_at_once_for_two_sandboxes_of_a_person_let_one_think(
 @pytest.mark.postgres
 def test_two_workers_at_once_store_the_bots_moves_once(pg: Pg) -> None:
     ana, ben = Person("Ana"), Person("Ben")
-    row = begin(ana, finish(seat_all([ana, ben])))
+    row = begin(ana, to_the_end(seat_all([ana, ben])))
     assert press(ana, row, "bots", move="1") == 302
     at_once(*(partial(tasks.think, row.pk) for _ in range(2)))
     after = fresh(row)

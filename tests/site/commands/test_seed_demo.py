@@ -25,7 +25,8 @@ def counts() -> list[int]:
     return [model.objects.count() for model in (User, Table, Seat, Game, Move)]
 
 
-def test_seed_demo_makes_open_running_and_finished_tables_only_once() -> None:
+def test_seed_demo_makes_tables_for_every_status_only_once_and_replaces_an_expired_one() -> None:
+    """One test, because filling the site takes long."""
     said = run("seed_demo")
     assert said.startswith(f"{len(SCENES)} tables made")
     statuses = list(Table.objects.values_list("status", flat=True))
@@ -42,19 +43,11 @@ def test_seed_demo_makes_open_running_and_finished_tables_only_once() -> None:
     assert rebuild(write=False).none, "the ladder is what its games give"
     assert Standing.objects.filter(ladder="all", season=0).count() == len(STRENGTH)
     assert not any(other.has_usable_password() for other in others)
+    for seat in Seat.objects.filter(user=demo, table__status=Status.RUNNING):
+        assert seat.number in seat.table.game.awaited, "the running games of demo wait for its decision"
     before = counts()
     assert run("seed_demo").startswith("0 tables made")
     assert counts() == before
-
-
-def test_the_running_games_of_demo_wait_for_its_decision() -> None:
-    run("seed_demo")
-    for seat in Seat.objects.filter(user__username="demo", table__status=Status.RUNNING):
-        assert seat.number in seat.table.game.awaited
-
-
-def test_an_expired_demo_table_is_made_again() -> None:
-    run("seed_demo")
     Table.objects.filter(code="demo-open-1").update(status=Status.EXPIRED)
     assert run("seed_demo").startswith("1 tables made")
     assert Table.objects.get(code="demo-open-1").status == Status.OPEN

@@ -10,7 +10,7 @@ from django.db.models import Max
 from engine import GAMES
 from games.lobby.tables import open_table
 from games.models import Game, Move, Seat, Table, User
-from games.pace.resolve import resolve_game
+from tests.site.table.forward import to_the_end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -21,9 +21,7 @@ def game() -> Game:
     table = open_table(
         owner=User.objects.create_user("Asha"), game_name="maharaja", seats=1, options={"solo": ["easy"]}
     )
-    Seat.objects.filter(table=table).update(bot="random")
-    Game.objects.filter(table=table).update(needs_worker=True)
-    resolve_game(table.game.pk)
+    to_the_end(table)
     return Game.objects.get(table=table)
 
 

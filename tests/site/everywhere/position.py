@@ -171,10 +171,13 @@ def _scramble_orders(found: Position, people: list[int], turn: int) -> None:
     for seat in found.table.seats.filter(user__in=people) if turn % 2 == 0 else ():
         orders = Orders(
             stage=ROUNDS + 1,
-            plans=[Plan([Step([f"walk ujjain {turn}"]), Step(["end_turn"])])],
+            plans=[Plan([Step([f"walk ujjain {turn}"]), Step(["end_turn"])], ["centre_free ujjain"])],
             rankings={"reward": ["take_reward glory"]},
+            otherwise="confirm",
         )
-        SeatOrders.objects.create(seat=seat, data=to_builtins(orders), revision=turn, played=[1, 2])
+        data = to_builtins(orders)
+        planned = {"1": data["plans"]}
+        SeatOrders.objects.create(seat=seat, data=data, revision=turn, played=[1, 2], planned=planned)
 
 
 def _scramble_words(found: Position, viewer: str, turn: int) -> None:

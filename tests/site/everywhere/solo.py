@@ -8,10 +8,15 @@ from games.models import Challenge, Game, SoloGame, User
 from games.models.table import Status
 from games.solo.challenges import attempt, make_challenges
 from games.solo.write import free_game
-from games.table.play import append, load
+from games.table.play import load
 from tests.engine.scramblers import SECRETS
+from tests.site.table.forward import forward, to_the_end
 
 BEFORE_THE_SECRETS = 12
+
+
+def at_the_secrets(game: Game) -> bool:
+    return game.version >= BEFORE_THE_SECRETS
 
 
 def solo(people: dict[str, User]) -> None:
@@ -19,8 +24,9 @@ def solo(people: dict[str, User]) -> None:
     make_challenges()
     daily = today()
     User.objects.update(date_joined=daily.opens_at - timedelta(days=1))
-    _play(attempt(challenge=daily, user=people["opponent"]), 1000)
-    _play(attempt(challenge=daily, user=people["owner"]), BEFORE_THE_SECRETS)
+    to_the_end(attempt(challenge=daily, user=people["opponent"]).table)
+    mine = attempt(challenge=daily, user=people["owner"]).table
+    forward(mine, lambda seat, legal: legal[0 if seat == TABLE else -1], at_the_secrets)
     free_game(user=people["owner"], options={"solo": ["easy"]}, seed="free")
 
 
@@ -36,17 +42,6 @@ def values() -> dict[str, str]:
         "kind": "daily", "day": str(today().date), "attempt": str(listed.pk), "task": "first-steps",
         "solo_code": free.table.code,
     }  # fmt: skip
-
-
-def _play(game: SoloGame, most: int) -> None:
-    row = Game.objects.select_related("table").get(table=game.table)
-    while row.table.status == Status.RUNNING and row.version < most:
-        loaded = load(row)
-        seat = row.awaited[0]
-        moves = loaded.rules.legal(loaded.state, seat)
-        append(loaded, seat, [moves[0 if seat == TABLE else -1].text])
-        row.refresh_from_db()
-        row.table.refresh_from_db()
 
 
 def scramble(viewer: User | None, turn: int) -> None:

@@ -18,7 +18,7 @@ from games.ladder.seeking import give_up, seat_seekers, seek
 from games.leaving.write import delete_account
 from games.models import Change, Counter, Finish, Search, Season, Seat, Standing, Table, User
 from tests.site.ladder.scene import Ended, Hands, finished, table_of
-from tests.site.lobby.conftest import person
+from tests.site.lobby.people import person
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres

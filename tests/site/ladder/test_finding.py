@@ -16,7 +16,7 @@ from games.leaving.write import delete_account
 from games.models import Search, Table, Tie, User
 from games.rating.matching import Seeker, group, reach
 from tests.site.ladder.scene import Hands, stand
-from tests.site.lobby.conftest import client_of, opened, person
+from tests.site.lobby.people import client_of, opened, person
 
 pytestmark = pytest.mark.django_db
 

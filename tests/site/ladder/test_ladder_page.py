@@ -10,7 +10,7 @@ from games.ladder.rater import rate_new
 from games.ladder.seasons import update_calendar
 from games.models import Standing, User
 from tests.site.ladder.scene import Hands, finished, stand
-from tests.site.lobby.conftest import client_of, person
+from tests.site.lobby.people import client_of, person
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/ladder/maharaja/all/"

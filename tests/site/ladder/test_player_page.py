@@ -9,7 +9,7 @@ from games.ladder.rater import rate_new
 from games.leaving.export import everything_about
 from games.models import Finish, Result, Table, User
 from tests.site.ladder.scene import finished
-from tests.site.lobby.conftest import client_of, person
+from tests.site.lobby.people import client_of, person
 
 pytestmark = pytest.mark.django_db
 QUERIES = 10

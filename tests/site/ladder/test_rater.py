@@ -18,7 +18,7 @@ from games.models import Change, Counter, Finish, Pair, Standing, Table, User
 from games.pace.resolve import resolve_game
 from games.rating import book, counting
 from tests.site.ladder.scene import Hands, finished, to_the_last_move
-from tests.site.lobby.conftest import opened, person
+from tests.site.lobby.people import opened, person
 
 pytestmark = pytest.mark.django_db
 NAMES = ("Asha", "Bela", "Chand", "Dev", "Esha")

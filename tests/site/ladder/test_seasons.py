@@ -11,7 +11,7 @@ from games.models import Change, Counter, Finish, Season, Standing
 from games.rating.model import Rating, soft_reset
 from games.rating.seasons import ALL_TIME, ends, season_at, starts
 from tests.site.ladder.scene import Hands, finished
-from tests.site.lobby.conftest import person
+from tests.site.lobby.people import person
 
 pytestmark = pytest.mark.django_db
 BEFORE_MIDNIGHT = datetime(2026, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC)

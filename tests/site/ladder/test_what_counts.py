@@ -23,7 +23,7 @@ from games.table.bots import STEWARD
 from games.table.play import play
 from games.table.result import places
 from tests.site.ladder.scene import Ended, finished, table_of, to_the_last_move
-from tests.site.lobby.conftest import client_of, opened, person
+from tests.site.lobby.people import client_of, opened, person
 
 pytestmark = pytest.mark.django_db
 NEW = Rating()

@@ -10,7 +10,7 @@ from games.ending import write as ending
 from games.lobby import tables
 from games.models import Table
 from games.models.table import Status
-from tests.site.lobby.conftest import opened, person
+from tests.site.lobby.people import opened, person
 from tests.site.lobby.test_my_games import end
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 

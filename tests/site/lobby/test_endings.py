@@ -13,7 +13,7 @@ from games.pace.cancelling import cancel_deserted
 from games.pace.resolve import resolve_game
 from games.solo.write import free_game
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
-from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.lobby.people import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -9,7 +9,7 @@ from games.base import clock
 from games.lobby.tables import expire_tables
 from games.models import Table
 from games.models.table import Status, Visibility
-from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.lobby.people import client_of, guest, opened, person
 
 pytestmark = pytest.mark.django_db
 

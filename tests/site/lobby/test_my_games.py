@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from games.base import clock
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
-from tests.site.lobby.conftest import client_of, opened, person
+from tests.site.lobby.people import client_of, opened, person
 from tests.site.solo.scene import finish
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from games.models import Seat, Table
 from games.models.table import Status, Visibility, new_code
 from games.titles import TITLES
 from games.titles import option_words as words
-from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.lobby.people import client_of, guest, opened, person
 
 pytestmark = pytest.mark.django_db
 PLAIN = {"game": "maharaja", "seats": "3", "bots": "0", "kind": "friendly", "visibility": "public"}
@@ -39,8 +39,8 @@ def test_the_form_asks_for_every_option_that_leaves_a_choice() -> None:
 
 
 def test_an_option_without_words_still_shows() -> None:
-    assert words.question("taj_mahal", "hidden_gold") == "Hidden gold"
-    assert words.title("taj_mahal") == "Taj mahal"
+    assert words.question("nine_men", "hidden_gold") == "Hidden gold"
+    assert words.title("nine_men") == "Nine men"
 
 
 def test_a_table_is_opened_as_asked_and_its_owner_sits_there() -> None:

@@ -7,7 +7,7 @@ import pytest
 from games.base import clock
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
-from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.lobby.people import client_of, guest, opened, person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 HTMX = {"hx-request": "true"}

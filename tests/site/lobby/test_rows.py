@@ -7,7 +7,7 @@ from django.db.models import Model
 
 from games.base.rows import rows
 from games.models import Game, Seat, Table
-from tests.site.lobby.conftest import opened, person
+from tests.site.lobby.people import opened, person
 from tests.site.pg import Pg
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from games.models import Game, Table
-from tests.site.table.conftest import Person, advance, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, seat_all
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
 KEY = "maharaja_2004"

@@ -14,7 +14,7 @@ from games.titles.orders import OrderWords
 from tests.site.maharaja_2004.conftest import play_until, table_of
 from tests.site.orders.test_orders import moves_of
 from tests.site.rehearsal.rehearsing import keeps, page, points, tries
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 
 pytestmark = pytest.mark.django_db
 
@@ -99,3 +99,5 @@ def test_every_move_of_a_turn_becomes_a_wish_in_words() -> None:
     assert words().wish("walk ujjain 4") == "Walk to Ujjain for at most 4 gold"
     assert words().wish("exchange 3 for 5") == "Exchange your 5 Builder for 3 Sadhu"
     assert words().fallback("build_palace ujjain *", "build_palace ujjain centre") == "another site there"
+    assert words().fallback("build_palace * *", "build_palace ujjain centre") == "build a palace anywhere"
+    assert words().condition("has_character 5") == "you still have 5 Builder"

@@ -10,7 +10,7 @@ from games.table.play import load
 from games.titles import TITLES
 from games.titles.presets import OptionPreset
 from tests.site.maharaja_2004.conftest import KEY, play_until, table_of
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 from tests.site.table.reader import Reader
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,8 @@ from games.orders.due import due, orders_of, play_due
 from games.orders.write import delete_orders, keep_orders
 from games.pace.resolve import resolve_game
 from games.table.play import load
-from tests.site.table.conftest import Person, advance, game_of, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, game_of, seat_all
 from tests.site.table.test_drafts import at_step, without_tokens
 
 pytestmark = pytest.mark.django_db
@@ -195,6 +196,7 @@ def test_deleted_orders_are_not_played(people: list[Person]) -> None:
     assert not game.needs_worker
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_rankings_ends_with_the_same_states_as_by_hand(people: list[Person]) -> None:
     table = seat_all(people)
     for player in people:

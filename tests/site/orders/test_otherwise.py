@@ -4,13 +4,15 @@ import msgspec
 import pytest
 
 from engine.kernel.orders import Orders, Plan, Step
+from engine.maharaja.board import SPACES
 from games.models import Game, Notice, Seat, SeatOrders, Table
 from games.models.notices import Kind
 from games.notices.read import sections
 from games.orders.write import forget_orders
 from games.pace.resolve import resolve_game
+from games.table.play import load
 from tests.site.orders.test_orders import COINS, END, keep, lock, moves_of, planning
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 from tests.site.table.test_drafts import without_tokens
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +49,38 @@ def test_with_ask_me_the_same_orders_wait_for_their_player(people: list[Person])
     assert len(game_of(table).awaited) == 1
     assert not game_of(table).needs_worker
     assert "Your plan still fits" not in awaited(table, people).page(table).text
+
+
+def build_in_haridwar(people: list[Person], *wishes: str) -> tuple[Table, Person]:
+    """Return a table where the first player plans a statue in Haridwar, whose centre is taken meanwhile."""
+    table = planning(people)
+    for player in people:
+        plan = Plan([Step(["action statue"]), Step(list(wishes)), END])
+        keep(player, table, Orders(stage=1, plans=[plan]))
+        lock(player, table, "statue", "coins")
+    game = game_of(table)
+    loaded = load(game)
+    for player in loaded.state.players:
+        player.priest, player.coins = 0, 40
+    loaded.state.statues[SPACES.index("centre")] = 0
+    Game.objects.filter(pk=game.pk).update(snapshot=loaded.rules.codec.encode(loaded.state))
+    resolve_game(game.pk)
+    return table, people[0]
+
+
+def test_a_plan_whose_space_was_taken_falls_back(people: list[Person]) -> None:
+    table, player = build_in_haridwar(people, "build_statue haridwar centre", "build_statue haridwar *")
+    moves = moves_of(table, player)
+    assert moves[1] == "action statue"
+    assert moves[2].startswith("build_statue haridwar outer")
+    assert moves[3] == "end_turn"
+
+
+def test_a_plan_whose_space_was_taken_asks_without_a_fall_back(people: list[Person]) -> None:
+    table, _player = build_in_haridwar(people, "build_statue haridwar centre")
+    asked = awaited(table, people)
+    assert moves_of(table, asked) == ["lock_disc statue coins"], "nothing is played in part"
+    assert "Your turn" in asked.page(table).text
 
 
 def confirming(people: list[Person]) -> tuple[Table, Person]:

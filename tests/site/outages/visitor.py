@@ -8,8 +8,8 @@ from django.test import Client
 from games.models import User
 from games.pace.resolve import resolve_game
 from tests.site.accounts.credentials import PASSWORD
-from tests.site.lobby.conftest import opened
-from tests.site.table.conftest import Person, game_of
+from tests.site.lobby.people import opened
+from tests.site.table.people import Person, game_of
 from tests.site.table.test_page import key_of
 
 

@@ -11,6 +11,7 @@ from engine.kernel.chance import stream
 from engine.kernel.moves import TABLE
 from games.clocks.estimate import estimate
 from games.clocks.paces import PACES
+from games.clocks.words import game_length
 from games.titles import TITLES
 
 WAITS = TITLES["maharaja"].waits
@@ -35,10 +36,13 @@ def waits(game_name: str, seats: int, seed: str) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_game_waits_for_players_as_often_as_the_estimate_assumes(seats: int) -> None:
-    counted = mean(waits("maharaja", seats, f"count {number}") for number in range(6))
-    assert counted == pytest.approx(WAITS[seats], rel=0.15)
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("maharaja", 2), ("maharaja", 3), ("maharaja", 4), ("maharaja_2004", 2), ("maharaja_2004", 5)],
+)
+def test_a_game_waits_for_players_as_often_as_the_estimate_assumes(game: str, seats: int) -> None:
+    counted = mean(waits(game, seats, f"count {number}") for number in range(6))
+    assert counted == pytest.approx(TITLES[game].waits[seats], rel=0.15)
 
 
 def test_estimates_grow_with_pace_and_seats_and_weekends() -> None:
@@ -55,3 +59,9 @@ def test_the_longest_estimate_of_a_time_bank_includes_its_reserve() -> None:
     assert estimate("bank", WAITS[2], 2).longest == 1.5 * (49 * bank.each + 2 * bank.reserve), "by day"
     assert bank.allotted(None) == bank.reserve + bank.each
     assert bank.allotted(bank.cap) == bank.cap
+
+
+def test_the_estimate_says_what_orders_can_do_to_the_length_of_a_game() -> None:
+    words = game_length("normal", "maharaja", 4)
+    assert "a game takes about 3 weeks" in words
+    assert "If everyone also leaves orders for their turns, it takes about 2 days." in words

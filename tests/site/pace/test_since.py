@@ -10,7 +10,7 @@ from games.table.pace_read import table_pace
 from games.table.page import table_page
 from games.table.read import find_visit
 from games.table.since import Since, last_visit
-from tests.site.lobby.conftest import client_of
+from tests.site.lobby.people import client_of
 from tests.site.pace.scenes import (
     HOUR,
     Wall,

@@ -1,1 +1,1 @@
-"""Tests of profiles, ties, chat, notes, deleting accounts, and pages about the site."""
+"""Tests of following, muting and blocking, and of games that a guest brings along."""

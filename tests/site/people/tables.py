@@ -3,7 +3,7 @@
 from games.base import clock
 from games.models import Table, User
 from games.models.table import Status
-from tests.site.lobby.conftest import opened
+from tests.site.lobby.people import opened
 
 
 def running(*people: User, **wanted: object) -> Table:

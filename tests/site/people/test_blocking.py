@@ -10,7 +10,7 @@ from games.lobby.tables import open_table, take_seat
 from games.models import Table, Tie, User
 from games.models.table import Status, Visibility
 from games.people.blocking import tie, untie
-from tests.site.lobby.conftest import client_of, guest, opened, person
+from tests.site.lobby.people import client_of, guest, opened, person
 from tests.site.people.tables import finished, running
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ from games.accounts.write import bring_games
 from games.models import Message, Note, Tie, User
 from games.people.blocking import tie
 from games.table.chat import say, take_notes
-from tests.site.lobby.conftest import client_of, guest
+from tests.site.lobby.people import client_of, guest
 from tests.site.people.tables import running
 
 pytestmark = pytest.mark.usefixtures("fresh")

@@ -1,7 +1,7 @@
 """A player who rehearses with the buttons of the page, in a browser that runs no scripts."""
 
 from games.models import Table
-from tests.site.table.conftest import Person
+from tests.site.table.people import Person
 from tests.site.table.reader import Reader
 from tests.site.table.test_drafts import at_step
 

@@ -16,7 +16,7 @@ from games.titles import TITLES
 from games.titles.orders import Written
 from tests.site.orders.test_orders import moves_of
 from tests.site.rehearsal.rehearsing import keeps, page, planning, points, takes_coins, tries
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 from tests.site.table.test_drafts import without_tokens
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ from games.table.play import load
 from games.table.presence import last_present
 from tests.engine.scramblers import SECRETS
 from tests.site.rehearsal.rehearsing import page, planning, points, takes_coins, tries
-from tests.site.table.conftest import Person, game_of, seat_all
-from tests.site.table.test_drafts import without_tokens
+from tests.site.table.people import Person, game_of, seat_all
+from tests.site.table.test_drafts import everything, without_tokens
 
 pytestmark = pytest.mark.django_db
 
@@ -88,6 +88,63 @@ def test_secrets_of_others_change_nothing_of_a_rehearsal(people: list[Person]) -
         snapshots.append(bytes(game_of(table).snapshot))
         shown.append(without_tokens(people[0].client.get(f"/t/{table.code}/rehearse/").content.decode()))
     assert len(set(snapshots)) == 3, "the secrets differ"
+    assert len(set(shown)) == 1
+
+
+def last_in_turn(people: list[Person], table: Table) -> tuple[Person, list[Person]]:
+    """Return the player whose turn comes last, and the others in the order of their turns."""
+    loaded = load(game_of(table))
+    orders = loaded.rules.orders
+    by_seat = {one.seat(table).engine_seat: one for one in people}
+    for seat, player in by_seat.items():
+        earlier = orders.rehearsal.earlier(loaded.rules.view(loaded.state, seat))
+        if len(earlier) == len(people) - 1:
+            return player, [by_seat[other] for other in earlier]
+    raise AssertionError("nobody comes last")
+
+
+def supposes(player: Person, table: Table, other: Person, lock: str) -> None:
+    """Guess what another player has locked."""
+    form = page(player, table).form("/rehearse/guess")
+    assert form
+    data = form.data(("", ""), **{f"guess-{other.seat(table).engine_seat}": lock})
+    assert player.client.post(form.action, data).status_code == 302
+
+
+def test_a_guessed_turn_is_played_by_a_bot_before_ones_own_and_the_page_says_so(people: list[Person]) -> None:
+    table = planning(people)
+    player, others = last_in_turn(people, table)
+    points(player, table, "coins", "coins")
+    assert "(left out)" in page(player, table).text
+    before = everything(table)
+    supposes(player, table, others[0], "lock_disc coins prestige")
+    shown = page(player, table).text
+    assert "A bot plays these turns here" in shown
+    assert f"{others[0].user.username} ends the turn" in shown
+    tries(player, table, "action coins", "end_turn")
+    assert page(player, table).text.count(f"{others[0].user.username} ends the turn") == 1
+    assert everything(table) == before, "nothing is stored"
+    supposes(player, table, others[0], "")
+    assert f"{others[0].user.username} ends the turn" not in page(player, table).text
+    supposes(player, table, others[0], "lock_disc everything")
+    assert "(left out)" in page(player, table).text
+
+
+def test_secrets_of_others_change_nothing_of_a_rehearsal_with_guesses(people: list[Person]) -> None:
+    table = planning(people)
+    player, others = last_in_turn(people, table)
+    for other in others:
+        assert other.move(table, "lock_disc shrines shrines") == 200
+    points(player, table, "coins", "coins")
+    shown = []
+    for turn in (1, 2, 3):
+        scrambled(table, player.seat(table).engine_seat, turn)
+        for other in others:
+            supposes(player, table, other, "")  # the bot thinks anew
+        for other in others:
+            supposes(player, table, other, "lock_disc statue coins")
+        shown.append(without_tokens(player.client.get(f"/t/{table.code}/rehearse/").content.decode()))
+    assert "(guessed)" in shown[0]
     assert len(set(shown)) == 1
 
 

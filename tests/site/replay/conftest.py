@@ -1,17 +1,11 @@
 """Finished and running games, played with legal moves."""
 
-import random
-
 import pytest
 
-from games.models import Game, Table
-from tests.site.table.conftest import Person, advance, game_of, people, seat_all  # noqa: F401  (fixture)
-
-
-def to_move(table: Table, crowd: list[Person], number: int) -> Game:
-    """Play until at least this move, and return the game."""
-    advance(table, crowd, random.Random(number), lambda game: game.version >= number)
-    return game_of(table)
+from games.models import Table
+from tests.site.table.conftest import people  # noqa: F401  (fixture)
+from tests.site.table.forward import to_move
+from tests.site.table.people import Person, seat_all
 
 
 @pytest.fixture

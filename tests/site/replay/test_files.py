@@ -19,8 +19,8 @@ from games.replay.transcripts import LARGEST, NotATranscript, read
 from games.titles import TITLES
 from tests.engine.command_line import run
 from tests.site.pg import Pg, at_once
-from tests.site.replay.conftest import to_move
-from tests.site.table.conftest import Person, seat_all
+from tests.site.table.forward import to_move
+from tests.site.table.people import Person, seat_all
 
 KINDS = ("txt", "json")
 GOLDEN = [

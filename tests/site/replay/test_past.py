@@ -6,8 +6,8 @@ from games.base.refusals import Refused
 from games.models import Game, Table
 from games.replay.past import state_at
 from games.table.play import load
-from tests.site.replay.conftest import to_move
-from tests.site.table.conftest import Person, game_of, seat_all
+from tests.site.table.forward import to_move
+from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = pytest.mark.django_db
 

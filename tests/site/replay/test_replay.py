@@ -11,8 +11,8 @@ from engine.maharaja.view import PlayerView
 from games.models import Game, Table, User
 from games.replay import read as replay_read
 from games.table.read import find_visit
-from tests.site.replay.conftest import to_move
-from tests.site.table.conftest import Person, game_of, seat_all
+from tests.site.table.forward import to_move
+from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 HTMX = {"HX-Request": "true"}

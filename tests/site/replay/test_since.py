@@ -14,8 +14,8 @@ from games.table.page import table_page
 from games.table.read import find_visit
 from games.table.since import Since, last_visit
 from games.titles.maharaja.words import since
-from tests.site.replay.conftest import to_move
-from tests.site.table.conftest import Person, awaited, game_of, seat_all
+from tests.site.table.forward import to_move
+from tests.site.table.people import Person, awaited, game_of, seat_all
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 NAMES = ("Ana", "Ben", "Cleo")

@@ -15,8 +15,8 @@ from games.replay import card
 from games.replay.story import story_of
 from games.table.play import load
 from games.table.read import find_visit
-from tests.site.replay.conftest import to_move
-from tests.site.table.conftest import Person, game_of, seat_all
+from tests.site.table.forward import to_move
+from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

@@ -15,7 +15,7 @@ from games.notices.webhooks import payload
 from games.replay.story import story_of
 from games.replay.story_views import _card
 from games.table.read import find_visit
-from tests.site.lobby.conftest import client_of
+from tests.site.lobby.people import client_of
 from tests.site.results.scene import Scene
 
 

@@ -19,7 +19,7 @@ from games.solo.write import play_task
 from games.table.bots import STEWARD
 from games.table.names import seat_name
 from games.table.play import append, load
-from tests.site.lobby.conftest import opened, person
+from tests.site.lobby.people import opened, person
 from tests.site.solo.test_campaign import WON
 
 

@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.models import ImportedGame, Seat
 from games.replay.transcripts import NotATranscript, read
-from tests.site.lobby.conftest import client_of
+from tests.site.lobby.people import client_of
 from tests.site.results.readers import text
 from tests.site.results.scene import left_by_the_leader
 

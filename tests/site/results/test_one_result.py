@@ -7,7 +7,7 @@ import pytest
 
 from games.models import Seat
 from games.notices.mailing import message
-from tests.site.lobby.conftest import client_of
+from tests.site.lobby.people import client_of
 from tests.site.results.readers import EVERYWHERE, RANKED, Reader, notice, page, text
 from tests.site.results.scene import Scene, left_by_the_leader
 

@@ -13,7 +13,7 @@ from games.pace.terms import Terms
 from games.replay.stored_games import first_difference
 from games.table.bots import STEWARD
 from games.table.result import places
-from tests.site.lobby.conftest import client_of, opened
+from tests.site.lobby.people import client_of, opened
 from tests.site.results.readers import notice, page, text
 from tests.site.results.scene import (
     finish,

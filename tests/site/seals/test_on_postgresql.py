@@ -4,7 +4,7 @@ import pytest
 
 from tests.site.pg import Pg
 from tests.site.seals.test_seals import planning, sealed
-from tests.site.table.conftest import Person
+from tests.site.table.people import Person
 
 
 @pytest.mark.postgres

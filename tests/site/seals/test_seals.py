@@ -21,7 +21,7 @@ from games.pace.resolve import resolve_game
 from games.replay.stored_games import first_difference
 from games.replay.transcripts import NotATranscript, read
 from games.table.play import load
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 from tests.site.table.test_drafts import at_step, in_turn
 
 pytestmark = pytest.mark.django_db

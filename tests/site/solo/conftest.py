@@ -10,7 +10,7 @@ from games.base import clock
 from games.models import Challenge, User
 from games.solo.challenges import make_challenges
 from tests.site.solo.scene import NOON, Clock
-from tests.site.table.conftest import Person
+from tests.site.table.people import Person
 
 
 @pytest.fixture(autouse=True)

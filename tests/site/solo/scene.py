@@ -3,10 +3,10 @@
 from datetime import UTC, datetime, timedelta
 
 from engine.kernel.moves import TABLE
-from games.models import Challenge, Game, SoloGame, Table, User
+from games.models import Challenge, SoloGame, Table, User
 from games.solo.challenges import attempt
-from games.table.play import append, load
 from games.titles.maharaja.facts import solo_standing
+from tests.site.table.forward import forward
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
@@ -23,13 +23,11 @@ class Clock:
 
 def finish(table: Table, pick: int = 0, most: int = 10_000) -> SoloGame:
     """Play to the end or so many moves, always the legal move with the same index."""
-    while (row := Game.objects.select_related("table").get(table=table)).table.status == "running":
-        if row.version >= most:
-            break
-        loaded = load(row)
-        seat = row.awaited[0]
-        moves = loaded.rules.legal(loaded.state, seat)
-        append(loaded, seat, [moves[0 if seat == TABLE else min(pick, len(moves) - 1)].text])
+    forward(
+        table,
+        lambda seat, legal: legal[0 if seat == TABLE else min(pick, len(legal) - 1)],
+        lambda game: game.version >= most,
+    )
     return SoloGame.objects.get(table=table)
 
 

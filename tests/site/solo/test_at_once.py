@@ -10,7 +10,7 @@ from games.solo import challenges
 from games.solo.challenges import attempt, make_challenges
 from tests.site.pg import Pg, at_once
 from tests.site.solo.scene import NOON, played
-from tests.site.table.conftest import Person
+from tests.site.table.people import Person
 
 pytestmark = pytest.mark.postgres
 

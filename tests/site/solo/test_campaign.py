@@ -20,7 +20,7 @@ from games.titles.maharaja.campaign.course import FILE, CampaignError, load
 from games.titles.maharaja.campaign.goals import GOALS, Facts, Goal
 from games.titles.maharaja.campaign.words import TASKS, goals_text
 from tests.site.solo.scene import finish
-from tests.site.table.conftest import Person
+from tests.site.table.people import Person
 
 Member = Callable[..., Person]
 WON = Path(__file__).with_name("won")

@@ -24,7 +24,7 @@ from games.solo.results import list_signed_up
 from games.tasks import tidy
 from games.titles.maharaja.facts import solo_standing
 from tests.site.solo.scene import NOON, Clock, finish, played, result
-from tests.site.table.conftest import Person
+from tests.site.table.people import Person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -365,10 +365,10 @@ def test_queries_of_the_leaderboard_are_constant(daily: Challenge, member: Membe
 
 
 @pytest.mark.slow
-def test_the_leaderboard_is_quick_with_a_hundred_thousand_attempts(daily: Challenge, member: Member) -> None:
-    """The index gives the order: no sort of all rows and no more queries."""
+def test_a_late_page_of_a_long_leaderboard_is_read_by_its_index(daily: Challenge, member: Member) -> None:
+    """The index gives the order: no sort of all rows and no more queries. SQLite does not count rows."""
     ana = member("Ana")
-    many = 100_000
+    many = 2_000
     moment = {"created_at": NOON, "expires_at": NOON}
     tables = Table.objects.bulk_create(
         (Table(game_name="maharaja", code=f"c{at}", invite=f"i{at}", **moment) for at in range(many)),

@@ -12,7 +12,7 @@ from games.people.guests import make_guest
 from games.solo.challenges import attempt
 from games.table.play import append, load
 from tests.site.solo.scene import Clock, finish, played
-from tests.site.table.conftest import Person
+from tests.site.table.people import Person
 
 pytestmark = pytest.mark.django_db
 

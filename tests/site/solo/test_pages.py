@@ -21,7 +21,7 @@ from games.solo.side_by_side import align, align_rounds
 from games.solo.write import free_game, play_task
 from games.titles import first_title
 from tests.site.solo.scene import NOON, Clock, finish, played, result
-from tests.site.table.conftest import Person, seat_all
+from tests.site.table.people import Person, seat_all
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

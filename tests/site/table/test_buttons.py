@@ -8,6 +8,7 @@ import pytest
 from engine.kernel.moves import TABLE
 from engine.maharaja import GAME
 from games.models import Move, Table
+from games.pace.resolve import resolve_game
 from games.solo.write import solo_table
 from games.table.play import load
 from games.templatetags.table import blocked
@@ -15,7 +16,7 @@ from games.titles.choices import Blocked, Choice, Group, Tick, other_field, tick
 from games.titles.maharaja.words import page as table_page
 from games.titles.maharaja.words import panel
 from tests.site.drawing.positions import choices
-from tests.site.table.conftest import Person, game_of, resolve_game
+from tests.site.table.people import Person, game_of
 from tests.site.table.test_drafts import at_step, in_turn
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,8 @@ from games.models import Move, Seat, Table
 from games.pace.resolve import resolve_game
 from games.table import drafts
 from games.table.play import load
-from tests.site.table.conftest import Person, advance, awaited, game_of, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, awaited, game_of, seat_all
 
 pytestmark = pytest.mark.django_db
 RULES = GAMES["maharaja"]

@@ -13,7 +13,8 @@ from django.test.utils import CaptureQueriesContext
 from games.lobby.tables import open_table
 from games.models import Table
 from games.table import log_cache
-from tests.site.table.conftest import Person, advance, game_of, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 TAG = re.compile(r"<[^>]+>")

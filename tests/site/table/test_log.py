@@ -13,7 +13,8 @@ from games.table import log_cache
 from games.table.read import find_visit
 from games.table.seated import seated, sitters
 from games.titles import first_title
-from tests.site.table.conftest import Person, advance, game_of, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

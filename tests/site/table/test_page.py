@@ -9,7 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from games.lobby.tables import open_table
 from games.models import Seat, Table, User
-from tests.site.table.conftest import Person, advance, awaited, game_of, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, awaited, game_of, seat_all
 
 pytestmark = pytest.mark.django_db
 WRITES = ("INSERT", "UPDATE", "DELETE")

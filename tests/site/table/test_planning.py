@@ -6,7 +6,8 @@ import pytest
 
 from games.models import Seat, Table
 from games.table.play import load
-from tests.site.table.conftest import Person, advance, awaited, game_of
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, awaited, game_of
 from tests.site.table.test_drafts import at_step, everything, without_tokens
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,8 @@ import pytest
 from engine import GAMES
 from games.models import Seat
 from games.table.play import load
-from tests.site.table.conftest import Person, advance, game_of, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = pytest.mark.django_db
 SECRET_PRESTIGE = 7431

@@ -8,7 +8,8 @@ from django.test import Client
 
 from games.models import Game, Table
 from games.titles.thumbnail import pieces
-from tests.site.table.conftest import Person, advance, game_of, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = pytest.mark.django_db
 MOST_BYTES = 3000

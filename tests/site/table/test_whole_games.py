@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from tests.site.table.conftest import Person, advance, game_of, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,8 @@ import pytest
 from django.utils import translation
 
 from games.models import Game, Table
-from tests.site.table.conftest import Person, advance, awaited, seat_all
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, awaited, seat_all
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
 KEY = "taj_mahal"

@@ -5,7 +5,7 @@ import pytest
 from engine.taj_mahal.cards import COLOURED, TEXT
 from games.models import Table
 from games.table.play import load
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 from tests.site.taj_mahal.conftest import asked, table_of
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from games.pace.resolve import resolve_game
 from games.table.play import load
 from games.titles import TITLES
 from tests.site.pace.test_estimate import waits
-from tests.site.table.conftest import Person, game_of
+from tests.site.table.people import Person, game_of
 from tests.site.taj_mahal.conftest import KEY, asked, play_until, table_of
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,9 @@ from games.models.pace import TimeUp
 from games.pace.absent import moves_for
 from games.pace.resolve import resolve_game
 from games.table.play import load
-from tests.site.table.conftest import Person, advance, game_of, people, seat_all  # noqa: F401  (fixture)
+from tests.site.table.conftest import people  # noqa: F401  (fixture)
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

@@ -40,21 +40,25 @@ main()
 class Apart:
     """A site in separate processes, set up by its environment variables."""
 
-    def __init__(self, home: Path, python: Path = Path(sys.executable), **env: str) -> None:
+    def __init__(
+        self, home: Path, python: Path = Path(sys.executable), *, migrated: bool = False, **env: str
+    ) -> None:
         self.home, self.interpreter = home, python
-        kept = {k: v for k, v in os.environ.items() if k not in ("DATABASE_URL", "REDIS_URL")}
+        elsewhere = ("DATABASE_URL", "REDIS_URL", "PYTHONDONTWRITEBYTECODE")
+        kept = {name: value for name, value in os.environ.items() if name not in elsewhere}
         # Where this interpreter has no such program, that of the tests' own must not step in.
         others = os.environ["PATH"].split(os.pathsep)
-        elsewhere = [folder for folder in others if Path(folder) != Path(sys.executable).parent]
+        folders = [folder for folder in others if Path(folder) != Path(sys.executable).parent]
         self.env = kept | {
             "VAR_DIR": str(home / "var"),
-            "PATH": os.pathsep.join([str(python.parent), *elsewhere]),
+            "PATH": os.pathsep.join([str(python.parent), *folders]),
             "PYTHONPATH": str(ROOT),
             "DJANGO_SETTINGS_MODULE": "maharaja_site.settings",
             **env,
         }
         self.started = 0
-        self.run_script("docker/migrate", VERBOSITY="0")
+        if not migrated:
+            self.run_script("docker/migrate", VERBOSITY="0")
 
     def run_script(self, *command: str, **env: str) -> str:
         run = subprocess.run(

@@ -1,5 +1,6 @@
 """Fixtures: sites in separate processes, on files or on PostgreSQL and Redis."""
 
+import shutil
 import uuid
 from collections.abc import Callable
 from pathlib import Path
@@ -7,32 +8,44 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.site.pg import TEMPLATE
 from tests.site.worker.apart import Apart
 
 
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an SQLite database to copy from: migrating takes seconds."""
+    return Apart(tmp_path_factory.mktemp("migrated")).home / "var" / "db.sqlite3"
+
+
 @pytest.fixture
-def embedded(tmp_path: Path) -> Apart:
-    return Apart(tmp_path)
+def embedded(tmp_path: Path, migrated_file: Path) -> Apart:
+    (tmp_path / "var").mkdir(mode=0o700)
+    shutil.copy(migrated_file, tmp_path / "var")
+    return Apart(tmp_path, migrated=True)
+
+
+def create_database(postgres_url: str, template: str = "template1") -> str:
+    """Return the address of a new database, a copy of the template."""
+    name = f"apart_{uuid.uuid4().hex}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+    return f"{postgres_url.rpartition('/')[0]}/{name}"
 
 
 @pytest.fixture
 def new_database(postgres_url: str) -> Callable[[], str]:
-    def make() -> str:
-        name = f"apart_{uuid.uuid4().hex}"
-        with psycopg.connect(postgres_url, autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
-        return f"{postgres_url.rpartition('/')[0]}/{name}"
-
-    return make
+    return lambda: create_database(postgres_url)
 
 
 @pytest.fixture
-def on_postgres(tmp_path: Path, new_database: Callable[[], str]) -> Apart:
+def on_postgres(tmp_path: Path, migrated_postgres: str) -> Apart:
     """Return a site on PostgreSQL with a broker in files."""
-    return Apart(tmp_path, DATABASE_URL=new_database())
+    return Apart(tmp_path, migrated=True, DATABASE_URL=create_database(migrated_postgres, TEMPLATE))
 
 
 @pytest.fixture
-def on_servers(tmp_path: Path, new_database: Callable[[], str], redis_url: str) -> Apart:
+def on_servers(tmp_path: Path, migrated_postgres: str, redis_url: str) -> Apart:
     """Return a site on PostgreSQL and Redis."""
-    return Apart(tmp_path, DATABASE_URL=new_database(), REDIS_URL=redis_url)
+    url = create_database(migrated_postgres, TEMPLATE)
+    return Apart(tmp_path, migrated=True, DATABASE_URL=url, REDIS_URL=redis_url)

@@ -10,7 +10,7 @@ from games.models import Game, Seat, User
 from games.pace import resolve
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of
 from tests.services.processes import soon
-from tests.site.lobby.conftest import opened, person
+from tests.site.lobby.people import opened, person
 from tests.site.pg import Pg
 from tests.site.worker.apart import Apart
 from tests.site.worker.scripts import OPEN_SOLO

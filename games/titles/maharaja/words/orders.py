@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.maharaja.board import BOARD
-from games.titles.india.order_plans import condition
 from games.titles.india.order_words import (
     ANY,
     after_else,
@@ -23,7 +22,7 @@ from games.titles.maharaja.words.names import ACTIONS, CHARACTERS, REWARDS, SPAC
 from games.titles.maharaja.words.names import character as tile
 from games.titles.maharaja.words.names import place as place_name
 from games.titles.maharaja.words.planning import as_arrows
-from games.titles.maharaja.words.plans import CITIES, conditions, written
+from games.titles.maharaja.words.plans import CITIES, condition, conditions, written
 from games.titles.orders import OrderWords, Ranking
 
 AT_ONCE = ("coins", "shrines", "prestige")
@@ -126,7 +125,9 @@ def fallback(text: str, first: str) -> str:
     verb, *args = text.split()
     if verb == "build_statue" and args[1:] == [ANY] and first.startswith(f"{verb} {args[0]} "):
         return _("another space there")
-    return "" if verb == "give_up" else after_else(wish(text))
+    if verb == "give_up":
+        return ""
+    return after_else(wish(text))
 
 
 def _choice(text: str) -> str:

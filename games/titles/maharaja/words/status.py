@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.maharaja.view import View
+from games.titles.india.status import scored as scored_line
 from games.titles.maharaja.words.names import place as place_name
 
 
@@ -19,9 +20,9 @@ def status(view: View) -> SafeString:
 
 @lru_cache(maxsize=256)
 def _status(language: str | None, scored: str | None, following: str | None) -> SafeString:
-    lines = []
+    lines: list[tuple[str, str]] = []
     if scored:
-        lines.append(("scored", _("%(city)s is scored") % {"city": place_name(scored)}))
+        lines.append(("scored", scored_line(place_name(scored))))
     if following:
         lines.append(("next", _("next: %(city)s") % {"city": place_name(following)}))
     return format_html_join("", '<p class="stage-status {}">{}</p>', lines)

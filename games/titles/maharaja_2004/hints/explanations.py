@@ -108,8 +108,8 @@ CONCEPTS = {
         "order-of-turns",
         gettext_noop("Turn order"),
         gettext_noop(
-            "The lowest character plays first. Whoever plays first takes the best sites; whoever plays "
-            "last knows what to beat."
+            "The lowest character plays first and gets the best sites. The last player knows what "
+            "there is to beat."
         ),
         "@me",
     ),
@@ -117,7 +117,7 @@ CONCEPTS = {
         "end",
         gettext_noop("The end"),
         gettext_noop(
-            "In a short game the round of the first sixth palace is the last; at the latest it is round "
+            "A short game ends after the round in which a player builds a sixth palace, or after round "
             "8. Gold only breaks ties."
         ),
         "@palaces",

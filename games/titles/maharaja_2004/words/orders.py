@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy
 
 from engine.maharaja_2004.board import BOARD
 from engine.maharaja_2004.orders import LIMITS
-from games.titles.india.order_plans import SKIP, condition
 from games.titles.india.order_words import (
     ANY,
     after_else,
@@ -25,7 +24,7 @@ from games.titles.maharaja_2004.words.names import ACTIONS, CHARACTERS
 from games.titles.maharaja_2004.words.names import character as card
 from games.titles.maharaja_2004.words.names import place as place_name
 from games.titles.maharaja_2004.words.planning import as_arrows
-from games.titles.maharaja_2004.words.plans import conditions, written
+from games.titles.maharaja_2004.words.plans import condition, conditions, written
 from games.titles.orders import OrderWords, Ranking
 
 AT_ONCE = ("gold", "quarry")
@@ -127,7 +126,9 @@ def fallback(text: str, first: str) -> str:
     verb, *args = text.split()
     if verb == "build_palace" and args[1:] == [ANY] and first.startswith(f"{verb} {args[0]} "):
         return _("another site there")
-    return "" if verb == SKIP else after_else(wish(text))
+    if verb == "give_up":
+        return ""
+    return after_else(wish(text))
 
 
 def _choice(text: str) -> str:
@@ -159,12 +160,6 @@ RANKINGS = {
 }  # fmt: skip
 
 ORDERS = OrderWords(
-    wish=wish,
-    fallback=fallback,
-    choice=_choice,
-    lock=_disc,
-    written=written,
-    rankings=RANKINGS,
-    conditions=conditions,
-    condition=condition,
-)
+    wish=wish, fallback=fallback, choice=_choice, lock=_disc, written=written, rankings=RANKINGS,
+    conditions=conditions, condition=condition,
+)  # fmt: skip

@@ -9,9 +9,10 @@ from django.utils.safestring import SafeString
 from engine.taj_mahal.board import BOARD
 from engine.taj_mahal.view import CityView, View
 from games.base.svg import at, escape, path, picture, safe
+from games.titles.art.paths import Point
 from games.titles.art.sprites import use
 from games.titles.taj_mahal.drawing.ground import fixed, half, names, road
-from games.titles.taj_mahal.drawing.layout import CITY, HEIGHT, PROVINCE_TOKEN, WIDTH
+from games.titles.taj_mahal.drawing.layout import CITY, HEIGHT, PROVINCE_TOKEN, SIDES, WIDTH
 from games.titles.taj_mahal.drawing.pieces import placed
 from games.titles.taj_mahal.drawing.roads import built
 from games.titles.taj_mahal.drawing.targets import Spot, Target, drawn, marked
@@ -19,6 +20,13 @@ from games.titles.taj_mahal.drawing.tokens import FILE, bonus, goods_of, provinc
 from games.titles.taj_mahal.drawing.words import labels, place_name
 
 MARGIN = 80
+PAIRS: dict[str, tuple[Point, float]] = {
+    "below": ((17, -13), -7),
+    "above": ((19, 7), -13),
+    "left": ((17, -13), -7),
+    "right": ((-17, -13), 7),
+}
+"""By the side of a city's name: where the crown palace stands behind another piece, and that piece's x."""
 
 
 def board(
@@ -99,15 +107,16 @@ def _city(name: str, city: CityView, colours: list[str], words: dict[str, str]) 
         mark = bonus(city.bonus, half(name) - 2)
         parts.append(f'<g class="token" data-piece="bonus-{name}">{mark}</g>')
         said.append(words["bonus"] % {"token": words[city.bonus]})
-    both = city.bonus is not None or city.palace is not None
+    alone = city.bonus is None and city.palace is None
+    behind, front = PAIRS[SIDES.get(name, "below")]
     if city.crown_palace is not None:
         colour = colours[city.crown_palace]
-        x, y = (17, -13) if both else (0, 5)
+        x, y = (0, 5) if alone else behind
         parts.append(placed("crown", colour, x, y, 0.8, f"crown-{name}"))
         said.append(words["crown"] % {"colour": words[f"of-{colour}"]})
     if city.palace is not None:
         colour = colours[city.palace]
-        x = -7 if city.crown_palace is not None else 0
+        x = 0 if city.crown_palace is None else front
         parts.append(placed("palace", colour, x, 5, 0.98, f"palace-{name}"))
         said.append(words["palace"] % {"colour": words[f"of-{colour}"]})
     label = escape(f"{place_name(name)}: {'; '.join(said)}")

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from engine.maharaja import GAME
 from engine.maharaja.state import State
-from tests.engine.games.walks import Plan, Step, plans, set_up, walk
+from tests.engine.games.walks import MANY, Plan, Step, plans, set_up, walk
 
 FAST = settings(max_examples=25, deadline=None, derandomize=True, database=None)
-LONG = settings(max_examples=400, deadline=None)
+LONG = settings(max_examples=2 * MANY, deadline=None)
 MAHARAJA = GAME.name
 
 any_table = st.sampled_from(GAME.seats).flatmap(lambda seats: plans(MAHARAJA, seats))

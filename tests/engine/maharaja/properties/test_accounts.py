@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Callable
 
-import pytest
 from hypothesis import given
 
 from engine.kernel.events import Event
 from engine.maharaja.state import Player
 from tests.engine.games.walks import Plan, Step
-from tests.engine.maharaja.properties.tables import FAST, LONG, any_table, steps
+from tests.engine.maharaja.properties.tables import FAST, any_table, steps
 
 
 def told(events: list[Event], kinds: dict[str, str]) -> Counter[int]:
@@ -47,15 +46,6 @@ def test_every_coin_is_told(plan: Plan) -> None:
 @FAST
 def test_every_prestige_is_told(plan: Plan) -> None:
     for step in steps(plan):
-        check_prestige(step)
-
-
-@pytest.mark.slow
-@given(any_table)
-@LONG
-def test_coins_and_prestige_are_told_in_many_games(plan: Plan) -> None:
-    for step in steps(plan):
-        check_coins(step)
         check_prestige(step)
 
 

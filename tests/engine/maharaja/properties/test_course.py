@@ -8,8 +8,8 @@ from hypothesis import given
 from engine.kernel.moves import TABLE
 from engine.maharaja.board import BOARD
 from engine.maharaja.state import EMPTY, ROUNDS, TRACK_SPACES, State
-from tests.engine.games.walks import Plan, set_up, walk
-from tests.engine.maharaja.properties.tables import FAST, LONG, any_table, of_people, states, steps
+from tests.engine.games.walks import Plan, last, set_up, walk
+from tests.engine.maharaja.properties.tables import FAST, any_table, of_people, states, steps
 
 
 def flags(state: State) -> list[int]:
@@ -17,8 +17,7 @@ def flags(state: State) -> list[int]:
     return [space for space, city in enumerate(state.track) if city != EMPTY]
 
 
-def check_end(plan: Plan) -> None:
-    end = list(states(plan))[-1]
+def check_end(end: State) -> None:
     assert not end.stack
     seventh = any(player.statues == 0 for player in end.players)
     assert end.round == ROUNDS or (seventh and 0 < end.round < ROUNDS)
@@ -27,14 +26,7 @@ def check_end(plan: Plan) -> None:
 @given(any_table)
 @FAST
 def test_a_game_ends_after_seven_rounds_or_with_a_seventh_statue(plan: Plan) -> None:
-    check_end(plan)
-
-
-@pytest.mark.slow
-@given(any_table)
-@LONG
-def test_many_games_end_after_seven_rounds_or_with_a_seventh_statue(plan: Plan) -> None:
-    check_end(plan)
+    check_end(last(plan))
 
 
 @given(any_table)

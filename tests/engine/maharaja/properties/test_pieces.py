@@ -1,6 +1,5 @@
 """No piece is ever made or lost: what is not on the board is on the map or in the supply."""
 
-import pytest
 from hypothesis import given
 
 from engine.maharaja.board import BOARD, PER_CITY
@@ -14,7 +13,7 @@ from engine.maharaja.state import (
     State,
 )
 from tests.engine.games.walks import Plan, set_up
-from tests.engine.maharaja.properties.tables import FAST, LONG, any_table, of_people, solo, states
+from tests.engine.maharaja.properties.tables import FAST, any_table, of_people, solo, states
 
 CITIES = len(BOARD.cities)
 
@@ -46,14 +45,6 @@ def check_pieces(state: State) -> None:
 @given(any_table)
 @FAST
 def test_shrines_statues_and_tokens_are_conserved(plan: Plan) -> None:
-    for state in states(plan):
-        check_pieces(state)
-
-
-@pytest.mark.slow
-@given(any_table)
-@LONG
-def test_shrines_statues_and_tokens_are_conserved_in_many_games(plan: Plan) -> None:
     for state in states(plan):
         check_pieces(state)
 

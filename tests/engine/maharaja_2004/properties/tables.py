@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from engine.maharaja_2004 import GAME
 from engine.maharaja_2004.state import State
-from tests.engine.games.walks import Plan, plans, set_up, walk
+from tests.engine.games.walks import MANY, Plan, plans, set_up, walk
 
 FAST = settings(max_examples=6, deadline=None, derandomize=True, database=None)
-LONG = settings(max_examples=200, deadline=None)
+LONG = settings(max_examples=2 * MANY, deadline=None)
 
 any_table = st.sampled_from(GAME.seats).flatmap(lambda seats: plans(GAME.name, seats))
 

@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from games.leaving.export import everything_about
 from games.models import Change, Move, Result, Standing, User
 from games.table.chat import take_notes
-from tests.site.lobby.conftest import client_of, person
-from tests.site.people.histories import lived_in
+from tests.site.leaving.histories import lived_in
+from tests.site.lobby.people import client_of, person
 
 pytestmark = pytest.mark.usefixtures("fresh")
 

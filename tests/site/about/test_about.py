@@ -11,7 +11,7 @@ from games.about.contact import mail_letters, write_letter
 from games.base import clock
 from games.models import Letter, User
 from games.tasks import tidy
-from tests.site.lobby.conftest import client_of
+from tests.site.lobby.people import client_of
 
 pytestmark = pytest.mark.django_db
 LETTER = {"name": "Ana", "email": "ana@example.org", "text": "Dear operator,\nthank you."}

@@ -5,9 +5,9 @@ from django.test import Client
 
 from games.models import Message, Report, User
 from games.table.chat import report, say
-from tests.site.lobby.conftest import client_of
-from tests.site.people.chat import HTMX, poll, words
+from tests.site.lobby.people import client_of
 from tests.site.people.tables import running
+from tests.site.table.chat.reading import HTMX, poll, words
 
 pytestmark = pytest.mark.django_db
 

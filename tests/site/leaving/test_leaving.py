@@ -15,11 +15,12 @@ from games.pace.resolve import resolve_game
 from games.table.chat import report
 from games.tasks import tidy
 from tests.site.accounts.credentials import PASSWORD
-from tests.site.lobby.conftest import client_of, guest, opened
-from tests.site.people.chat import words
-from tests.site.people.histories import lived_in
+from tests.site.leaving.histories import lived_in
+from tests.site.lobby.people import client_of, guest, opened
 from tests.site.pg import Pg
-from tests.site.table.conftest import Person, advance, seat_all
+from tests.site.table.chat.reading import words
+from tests.site.table.forward import advance
+from tests.site.table.people import Person, seat_all
 
 pytestmark = pytest.mark.usefixtures("fresh")
 

@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.models import Table, User
 from games.models.table import Visibility
-from tests.site.lobby.conftest import client_of, guest, person
+from tests.site.lobby.people import client_of, guest, person
 from tests.site.lobby.test_my_games import waits_for, waits_for_another
 from tests.site.people.tables import finished, running
 from tests.site.table.test_page import queries

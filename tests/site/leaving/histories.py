@@ -3,7 +3,7 @@
 from games.models import Letter, Table, User
 from games.people.blocking import tie
 from games.table.chat import report, say, take_notes
-from tests.site.lobby.conftest import opened
+from tests.site.lobby.people import opened
 from tests.site.people.tables import finished, running
 
 

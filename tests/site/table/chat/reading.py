@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.models import Table, User
-from tests.site.lobby.conftest import client_of
+from tests.site.lobby.people import client_of
 from tests.site.table.test_page import key_of
 
 HTMX = {"HX-Request": "true"}

@@ -1,0 +1,75 @@
+"""A turn that the apprentice has found, written as a plan: fall-backs are ranked by what they are worth."""
+
+from engine.bots.alternatives import with_alternatives
+from engine.bots.maharaja_2004.judgement import worth
+from engine.bots.maharaja_2004.mind import FAVOURITES
+from engine.bots.maharaja_2004.sensible import answer
+from engine.kernel.events import SILENCE
+from engine.kernel.moves import Move, find
+from engine.kernel.orders import Plan, Step
+from engine.maharaja_2004 import GAME, architect
+from engine.maharaja_2004.actions import ACTIONS
+from engine.maharaja_2004.board import BOARD
+from engine.maharaja_2004.state import State
+
+MARGIN, MOST_TOLL = 1, 9
+"""How much more than today the apprentice pays for a walk in any case, and the most that it pays."""
+GIVE_UP = "give_up"
+CHARACTERS = [f"take_character {number}" for number in FAVOURITES]
+RANKED = ("build_palace", "build_house", "set_house", "lift_house", "take_character", "move_governor")
+"""Moves with alternatives of the same kind."""
+MOST_TRIES = 12
+
+
+def written(state: State, seat: int, moves: list[str]) -> Plan:
+    """Return the moves of a turn as steps with fall-backs, and what to do with what may be left."""
+    steps, now = list[Step](), state.clone()
+    for text in moves:
+        legal = GAME.legal(now, seat)
+        steps.append(_step(now, seat, find(legal, text), legal))
+        GAME.flow.apply(now, seat, find(legal, text), SILENCE)
+        while (asked := GAME.awaited(now).seats) and asked != (seat,):
+            GAME.flow.apply(now, asked[0], answer(now, asked[0]), SILENCE)
+    return Plan([*steps, *_rest(now, seat), Step(["end_turn"])])
+
+
+def _walk(state: State, seat: int, place: int, least: int) -> Step:
+    """Return a walk for as much gold as being there is worth, or `least` if that is more."""
+    there = state.clone()
+    there.players[seat].architect = place
+    gain = int(worth(there, seat) - worth(state, seat))
+    return Step([f"walk {BOARD.places[place]} {min(max(gain, least), MOST_TOLL)}"], optional=True)
+
+
+def _rest(state: State, seat: int) -> list[Step]:
+    """Return what is done at the end if it has become possible: a walk, actions that are left over."""
+    city, here = BOARD.cities[state.city].name, state.players[seat].architect
+    reached = any(move.args[0] == state.city for move in architect.moves(state, seat))
+    steps = [] if reached or here == state.city else [_walk(state, seat, state.city, 0)]
+    for name in state.todo:
+        if not ACTIONS[name].possible(state, seat):
+            steps.append(Step([f"action {name}"], optional=True))
+            if "palace" in name:
+                steps.append(Step([f"build_palace {city} *", "build_palace * *", GIVE_UP], optional=True))
+            if "house" in name:
+                steps += [Step([f"build_house {city}", "build_house *", GIVE_UP], optional=True)] * 2
+    return steps
+
+
+def _step(state: State, seat: int, move: Move, legal: list[Move]) -> Step:
+    """Return a move with its fall-backs; it is left out if none of them is possible."""
+    if move.verb == "move_architect":
+        return _walk(state, seat, int(move.args[0]), sum(map(int, move.args[1:])) + MARGIN)
+    if move.verb not in RANKED:
+        return Step([move.text], optional=True)
+    tries = with_alternatives(GAME, state, seat, move, legal, worth, MOST_TRIES)
+    return Step([*tries, *_anything(state, move.verb)], optional=True)
+
+
+def _anything(state: State, verb: str) -> list[str]:
+    """Return the last fall-backs of a kind of move."""
+    if verb == "build_palace":
+        return ["build_palace * *", GIVE_UP]
+    if verb in ("build_house", "set_house"):
+        return [f"{verb} {BOARD.cities[state.city].name}", f"{verb} *", GIVE_UP]
+    return CHARACTERS if verb == "take_character" else [GIVE_UP]

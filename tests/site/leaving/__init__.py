@@ -1,0 +1,1 @@
+"""Tests of leaving the site and of the export."""
