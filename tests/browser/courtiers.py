@@ -48,7 +48,7 @@ class Court:
             if panel.mine:
                 self.decide(player, panel)
                 continue
-            player = self._other(panel) or player
+            player = self.named(panel) or player
             if not player.reads().mine:
                 self._looks_again(player)
 
@@ -69,6 +69,6 @@ class Court:
         else:
             player.presses(move)
 
-    def _other(self, panel: Panel) -> Player | None:
+    def named(self, panel: Panel) -> Player | None:
         """Return the player whom the panel names: the game waits for them."""
         return next((player for player in self.players if panel.title.startswith(player.name)), None)

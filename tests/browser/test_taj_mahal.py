@@ -46,7 +46,10 @@ def sees_the_end(court: Court) -> None:
 
 def cards_lead_to_their_buttons(court: Court) -> None:
     """Check that a click on a card of the hand plays nothing, and that withdrawing tells what it brings."""
-    player = next(one for one in court.players if one.glances().mine)
+    first = court.players[0]
+    panel = first.waits_until(lambda panel: panel.mine or court.named(panel) is not None)
+    player = first if panel.mine else court.named(panel) or first
+    player.waits_until(lambda panel: panel.mine)
     card = player.page.locator("#hand .hand-card.playable a").first
     goal = (card.get_attribute("href") or "").removeprefix("#")
     card.click()
