@@ -49,14 +49,10 @@ class Court:
                 self.decide(player, panel)
                 continue
             player = self.named(panel) or player
-            if not player.reads().mine:
-                self._looks_again(player)
-
-    def _looks_again(self, player: Player) -> None:
-        if player.javascript:
-            player.looks_for_news()
-        else:
-            player.page.reload()
+            if player.javascript:
+                player.glances()
+            elif not player.reads().mine:
+                player.page.reload()
 
     def decide(self, player: Player, panel: Panel) -> None:
         """Press the button of a move; a city is touched on the map where there is a mouse."""
