@@ -48,15 +48,11 @@ class Court:
             if panel.mine:
                 self.decide(player, panel)
                 continue
-            player = self._other(panel) or player
-            if not player.reads().mine:
-                self._looks_again(player)
-
-    def _looks_again(self, player: Player) -> None:
-        if player.javascript:
-            player.looks_for_news()
-        else:
-            player.page.reload()
+            player = self.named(panel) or player
+            if player.javascript:
+                player.glances()
+            elif not player.reads().mine:
+                player.page.reload()
 
     def decide(self, player: Player, panel: Panel) -> None:
         """Press the button of a move; a city is touched on the map where there is a mouse."""
@@ -69,6 +65,6 @@ class Court:
         else:
             player.presses(move)
 
-    def _other(self, panel: Panel) -> Player | None:
+    def named(self, panel: Panel) -> Player | None:
         """Return the player whom the panel names: the game waits for them."""
         return next((player for player in self.players if panel.title.startswith(player.name)), None)

@@ -44,6 +44,22 @@ def sees_the_end(court: Court) -> None:
         assert player.page.locator(".small-cards").count() == len(court.players) - 1
 
 
+def cards_lead_to_their_buttons(court: Court) -> None:
+    """Check that a click on a card of the hand plays nothing, and that withdrawing tells what it brings."""
+    first = court.players[0]
+    panel = first.waits_until(lambda panel: panel.mine or court.named(panel) is not None)
+    player = first if panel.mine else court.named(panel) or first
+    player.waits_until(lambda panel: panel.mine)
+    card = player.page.locator("#hand .hand-card.playable a").first
+    goal = (card.get_attribute("href") or "").removeprefix("#")
+    card.click()
+    assert player.page.evaluate("document.activeElement.id") == goal
+    assert player.reads().mine, "the card is still in the hand"
+    player.page.locator("#ask-withdraw").click()
+    expect(player.page.locator("details.asks .answer")).to_contain_text("You claim nothing.")
+    player.page.locator("#ask-withdraw").click()
+
+
 def test_four_people_play_with_mouse_phone_keyboard_and_without_javascript(arrive: Arrive) -> None:
     players = [arrive(), arrive(**PHONE), arrive(kind=Typist), arrive(javascript=False)]
     court = table_of(players, eager=1)
@@ -62,22 +78,8 @@ def test_four_people_play_with_mouse_phone_keyboard_and_without_javascript(arriv
 def test_two_people_play_with_unrest_on_a_phone_and_with_a_mouse(arrive: Arrive) -> None:
     players = [arrive(), arrive(**PHONE)]
     court = table_of(players, eager=2)
+    cards_lead_to_their_buttons(court)
     court.play_to_the_end()
     sees_the_end(court)
     log = players[0].page.locator("#pane-log")
     expect(log).to_contain_text("Unrest")
-
-
-def test_a_card_of_the_hand_leads_to_its_button_and_is_not_played_by_one_click(arrive: Arrive) -> None:
-    guest = arrive()
-    guest.goes_to("/?game=taj_mahal")
-    guest.page.get_by_role("main").get_by_role("button", name="Play").first.click()
-    guest.page.wait_for_url("**/t/*/")
-    guest.waits_until(lambda panel: panel.mine)
-    card = guest.page.locator("#hand .hand-card.playable a").first
-    goal = (card.get_attribute("href") or "").removeprefix("#")
-    card.click()
-    assert guest.page.evaluate("document.activeElement.id") == goal
-    assert guest.reads().mine, "the card is still in the hand"
-    guest.page.locator("#ask-withdraw").click()
-    expect(guest.page.locator("details.asks .answer")).to_contain_text("You claim nothing.")
