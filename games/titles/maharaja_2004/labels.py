@@ -52,9 +52,10 @@ def result_facts(view: View, seat: int) -> dict[str, Any]:
 
 
 def tie_break(view: View, seat: int) -> str:
-    """Return the gold and the lowest card of a player at the end."""
+    """Return the gold of a player at the end, and the lowest card if another has as many palaces and gold."""
     player = view.players[seat]
-    held = [character_name(number) for number in player.characters[:1]]
+    equal = [one for one in view.players if (one.palaces, one.gold) == (player.palaces, player.gold)]
+    held = [character_name(number) for number in player.characters[:1]] if len(equal) > 1 else []
     return ", ".join([gold(player.gold or 0), *held])
 
 

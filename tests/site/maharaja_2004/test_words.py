@@ -203,10 +203,14 @@ def test_a_short_game_shows_its_last_round_above_the_track_and_no_last_box() -> 
     assert "last-space" not in drawn
 
 
-def test_the_result_names_gold_and_character_which_break_ties() -> None:
+def test_the_result_names_the_gold_and_between_equals_the_character_which_break_ties() -> None:
     view = GAME.view(games()[0][-1][0], None)
-    for seat, player in enumerate(view.players):
-        assert TITLE.labels.tie_break(view, seat).startswith(f"{player.gold} gold, ")
+    first, second = view.players
+    first.palaces, first.gold, first.characters = 2, 7, [2, 5]
+    second.palaces, second.gold, second.characters = 2, 3, [1]
+    assert [TITLE.labels.tie_break(view, seat) for seat in (0, 1)] == ["7 gold", "3 gold"]
+    second.gold = 7
+    assert [TITLE.labels.tie_break(view, seat) for seat in (0, 1)] == ["7 gold, Trader", "7 gold, Mogul"]
 
 
 def test_a_card_names_its_home_city_only_where_that_counts() -> None:
