@@ -8,8 +8,12 @@ from collections.abc import Iterator
 
 import pytest
 from django.conf import settings
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import override_settings
 from playwright.sync_api import Browser
+from pytest_django import DjangoDbBlocker
 
 from maharaja_site.celery import app
 from tests.services import loud
@@ -47,9 +51,14 @@ def django_db_use_migrations() -> bool:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None) -> None:
-    """Let tests of migrations find them again."""
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """Let tests of migrations find them again, and note that the database has them all."""
     settings.MIGRATION_MODULES = {}
+    with django_db_blocker.unblock():
+        recorder = MigrationRecorder(connection)
+        recorder.ensure_schema()
+        for app, name in MigrationLoader(None).graph.nodes:
+            recorder.record_applied(app, name)
 
 
 @pytest.fixture(scope="session")

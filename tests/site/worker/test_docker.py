@@ -109,6 +109,8 @@ def test_the_sites_services_wait_for_the_migrated_database(services: dict[str, A
 
 NEEDED = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS"}
 OPTIONAL = {
+    "WEB_PROCESSES",
+    "WORKER_PROCESSES",
     "SECRET_KEY_FALLBACKS",
     "SITE_URL",
     "EMAIL_URL",
