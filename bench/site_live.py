@@ -33,8 +33,8 @@ def measure(visitors: list[Visitor], port: int, table: str) -> list[float]:
         chooser, found = Sensible(random.Random(1)), list[float]()
         while len(found) < MOVES and not pages[0].query_selector(".results li"):
             mover = next((page for page in pages if page.query_selector(MINE)), None)
-            if mover is None:
-                pages[0].wait_for_timeout(50)  # the table itself plays
+            if mover is None or len({_version(page) for page in pages}) > 1:
+                pages[0].wait_for_timeout(50)  # the table itself plays, or a page is behind
                 continue
             (watcher,) = (page for page in pages if page is not mover)
             found += _moved(mover, watcher, chooser)
@@ -53,14 +53,18 @@ def _opened(browser: Browser, visitor: Visitor, address: str) -> Page:
 
 def _moved(mover: Page, watcher: Page, chooser: Sensible) -> list[float]:
     """Play one choice; return how long the other page took to show it, or nothing if it stays a draft."""
-    version = mover.get_attribute("#theatre", "data-version")
+    version = _version(mover)
     watcher.evaluate(WATCH)
     button = next_button(mover, chooser)[0]
     began = mover.evaluate("() => Date.now()")
     mover.evaluate(DRAWN, button)
-    if mover.get_attribute("#theatre", "data-version") == version:
+    if _version(mover) == version:
         return []
     return [watcher.evaluate("() => window.seen") - began]
+
+
+def _version(page: Page) -> str | None:
+    return page.get_attribute("#theatre", "data-version")
 
 
 def live_rows(times: list[float]) -> list[Row]:
