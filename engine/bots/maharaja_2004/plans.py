@@ -1,5 +1,7 @@
 """A turn that the apprentice has found, written as a plan: fall-backs are ranked by what they are worth."""
 
+from math import inf
+
 from engine.bots.alternatives import with_alternatives
 from engine.bots.maharaja_2004.judgement import worth
 from engine.bots.maharaja_2004.mind import FAVOURITES
@@ -18,7 +20,6 @@ GIVE_UP = "give_up"
 CHARACTERS = [f"take_character {number}" for number in FAVOURITES]
 RANKED = ("build_palace", "build_house", "set_house", "lift_house", "take_character", "move_governor")
 """Moves with alternatives of the same kind."""
-MOST_TRIES = 12
 
 
 def written(state: State, seat: int, moves: list[str]) -> Plan:
@@ -62,7 +63,7 @@ def _step(state: State, seat: int, move: Move, legal: list[Move]) -> Step:
         return _walk(state, seat, int(move.args[0]), sum(map(int, move.args[1:])) + MARGIN)
     if move.verb not in RANKED:
         return Step([move.text], optional=True)
-    tries = with_alternatives(GAME, state, seat, move, legal, worth, MOST_TRIES)
+    tries = with_alternatives(GAME, state, seat, move, legal, worth, less=inf)
     return Step([*tries, *_anything(state, move.verb)], optional=True)
 
 
