@@ -6,7 +6,6 @@ from engine.bots.maharaja.mind import MaharajaMind
 from engine.bots.maharaja.plans import CHARACTERS, FAVOURITES, written
 from engine.bots.maharaja.settling import best_village
 from engine.bots.maharaja.turns import search
-from engine.india.rehearsing import before
 from engine.kernel.moves import Move
 from engine.kernel.orders import Plan
 from engine.maharaja import GAME
@@ -18,9 +17,6 @@ from engine.maharaja.rehearsal import begin_turn, give_tiles
 from engine.maharaja.state import State
 from engine.maharaja.view import View
 from engine.maharaja.words import PLACE_SHRINE
-
-SPARE = 4
-"""For how many characters that it may have after a robbery it has a plan."""
 
 
 class MaharajaOrders:
@@ -46,19 +42,17 @@ class MaharajaOrders:
         }
 
     def plan(self, view: View) -> list[Plan]:
-        """Return a plan for the turn with the disc that is locked; none while no disc is."""
+        """Return a plan for the turn with the disc that is locked; none while no disc is.
+
+        It counts with the character that it has or expects to have; if it is robbed, it wants to be asked.
+        """
         me = view.players[self.seat]
         if not me.disc or me.played:
             return []
         state = self._foreseen(view)
         tiles = [state.players[self.seat].character, me.character.number if me.character else 0]
-        plans = {
-            number: self._with(state, number, list(me.disc))
-            for number in (*tiles, *self._after_robbery(view))
-            if number
-        }
-        found = [Plan(plan.steps, [f"has_character {number}"]) for number, plan in plans.items()]
-        return [*found, next(iter(plans.values()))]
+        plans = {number: self._with(state, number, list(me.disc)) for number in tiles if number}
+        return [Plan(plan.steps, [f"has_character {number}"]) for number, plan in plans.items()]
 
     def _with(self, state: State, number: int, disc: list[str]) -> Plan:
         """Return a plan for the turn with this character."""
@@ -66,16 +60,6 @@ class MaharajaOrders:
         swap(state, self.seat, number)
         begin_turn(state, self.seat, disc)
         return written(state, self.seat, search(state, self.seat, arrows=0).moves)
-
-    def _after_robbery(self, view: View) -> list[int]:
-        """Return the best tiles that it may have after a robbery: of the display, or the robber's."""
-        first = before(self.seat, waiting(table(view, self.rng)))
-        robbers = {view.turn, *first} - {None, self.seat}
-        if not robbers:
-            return []
-        held = [view.players[seat].character for seat in robbers if seat is not None]
-        there = [tile.number for tile in (*view.display, *held) if tile]
-        return [number for number in FAVOURITES if number in there][:SPARE]
 
     def _foreseen(self, view: View) -> State:
         """Return the table after the turns that come first, as the apprentice would play them."""

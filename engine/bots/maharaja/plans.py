@@ -21,7 +21,8 @@ FAVOURITES = sorted(CHARACTER_WORTH, key=lambda number: -CHARACTER_WORTH[number]
 CHARACTERS = [f"take_character {number}" for number in FAVOURITES]
 RANKED = ("build_statue", "build_shrine", "take_character", "move_flag")
 """Moves with alternatives of the same kind."""
-MOST_TRIES = 12
+ABOUT_AS_GOOD = 0.3
+"""Fall-backs that are worse by more than this are left out: then the player is asked."""
 
 
 def written(state: State, seat: int, moves: list[str]) -> Plan:
@@ -78,16 +79,4 @@ def _step(state: State, seat: int, move: Move, legal: list[Move]) -> Step:
         return Step([_walk(state, seat, toll + MARGIN) if here else f"walk {words[1]} {toll + MARGIN}"])
     if move.verb not in RANKED:
         return Step([move.text], optional=move.verb == "power")
-    if move.verb == "build_statue":
-        legal = [other for other in legal if other.args[:1] == move.args[:1]]
-    tries = with_alternatives(GAME, state, seat, move, legal, after_scoring, MOST_TRIES)
-    return Step(list(dict.fromkeys([*tries, *_anything(state, words)])))
-
-
-def _anything(state: State, words: list[str]) -> list[str]:
-    """Return the last fall-backs of a kind of move."""
-    if words[0] == "build_statue":
-        return [f"build_statue {words[1]} *"]
-    if words[0] == "build_shrine":
-        return [f"build_shrine {BOARD.cities[state.city].name}", "build_shrine *"]
-    return CHARACTERS if words[0] == "take_character" else ["move_flag *"]
+    return Step(with_alternatives(GAME, state, seat, move, legal, after_scoring, less=ABOUT_AS_GOOD))

@@ -17,9 +17,6 @@ from engine.maharaja_2004.variants import several_characters
 from engine.maharaja_2004.view import View
 from engine.maharaja_2004.words import PLACE_HOUSE
 
-SPARE = 4
-"""For how many characters that it may have after a robbery it has a plan."""
-
 
 class Maharaja2004Orders:
     """Leaves orders for one seat, from its own view alone."""
@@ -43,19 +40,21 @@ class Maharaja2004Orders:
         }
 
     def plan(self, view: View) -> list[Plan]:
-        """Return a plan for the turn with the disc that is locked; none while no disc is."""
+        """Return a plan for the turn with the disc that is locked; none while no disc is.
+
+        It counts with the cards that it has or expects to have; if it is robbed, it wants to be asked.
+        """
         me = view.players[self.seat]
         if not me.disc or me.played:
             return []
         state = self._foreseen(view)
         cards = [state.players[self.seat].characters]
         if several_characters.NAME not in view.variants:
-            cards += [me.characters, *([number] for number in self._after_robbery(view))]
+            cards.append(me.characters)
         plans = {tuple(held): self._with(state, held, me.disc) for held in cards if held}
-        found = [
+        return [
             Plan(plan.steps, [f"has_character {number}" for number in held]) for held, plan in plans.items()
         ]
-        return [*found, next(iter(plans.values()))]
 
     def _with(self, state: State, held: list[int], disc: list[str]) -> Plan:
         """Return a plan for the turn with these characters."""
@@ -70,14 +69,6 @@ class Maharaja2004Orders:
         state = table(view)
         give_cards(state, FAVOURITES)
         return before(self.seat, waiting(state))
-
-    def _after_robbery(self, view: View) -> list[int]:
-        """Return the best cards that it may have after a robbery: of the bank, or the robber's."""
-        robbers = {view.turn, *self._first(view)} - {None, self.seat}
-        if not robbers:
-            return []
-        held = [number for seat in robbers if seat is not None for number in view.players[seat].characters]
-        return [number for number in FAVOURITES if number in (*view.bank, *held)][:SPARE]
 
     def _foreseen(self, view: View) -> State:
         """Return the table after the turns that come first, as the apprentice would play them."""

@@ -18,7 +18,8 @@ GIVE_UP = "give_up"
 CHARACTERS = [f"take_character {number}" for number in FAVOURITES]
 RANKED = ("build_palace", "build_house", "set_house", "lift_house", "take_character", "move_governor")
 """Moves with alternatives of the same kind."""
-MOST_TRIES = 12
+ABOUT_AS_GOOD = 1.0
+"""Fall-backs that are worse by more gold than this are left out: then the player is asked."""
 
 
 def written(state: State, seat: int, moves: list[str]) -> Plan:
@@ -33,19 +34,21 @@ def written(state: State, seat: int, moves: list[str]) -> Plan:
     return Plan([*steps, *_rest(now, seat), Step(["end_turn"])])
 
 
-def _walk(state: State, seat: int, place: int, least: int) -> Step:
+def _walk(state: State, seat: int, place: int, least: int) -> str:
     """Return a walk for as much gold as being there is worth, or `least` if that is more."""
     there = state.clone()
     there.players[seat].architect = place
     gain = int(worth(there, seat) - worth(state, seat))
-    return Step([f"walk {BOARD.places[place]} {min(max(gain, least), MOST_TOLL)}"], optional=True)
+    return f"walk {BOARD.places[place]} {min(max(gain, least), MOST_TOLL)}"
 
 
 def _rest(state: State, seat: int) -> list[Step]:
     """Return what is done at the end if it has become possible: a walk, actions that are left over."""
     city, here = BOARD.cities[state.city].name, state.players[seat].architect
     reached = any(move.args[0] == state.city for move in architect.moves(state, seat))
-    steps = [] if reached or here == state.city else [_walk(state, seat, state.city, 0)]
+    steps = (
+        [] if reached or here == state.city else [Step([_walk(state, seat, state.city, 0)], optional=True)]
+    )
     for name in state.todo:
         if not ACTIONS[name].possible(state, seat):
             steps.append(Step([f"action {name}"], optional=True))
@@ -57,19 +60,10 @@ def _rest(state: State, seat: int) -> list[Step]:
 
 
 def _step(state: State, seat: int, move: Move, legal: list[Move]) -> Step:
-    """Return a move with its fall-backs; it is left out if none of them is possible."""
+    """Return a move with fall-backs that are about as good; if none is possible the player is asked."""
     if move.verb == "move_architect":
-        return _walk(state, seat, int(move.args[0]), sum(map(int, move.args[1:])) + MARGIN)
+        toll = sum(map(int, move.args[1:]))
+        return Step([_walk(state, seat, int(move.args[0]), toll + MARGIN)])
     if move.verb not in RANKED:
-        return Step([move.text], optional=True)
-    tries = with_alternatives(GAME, state, seat, move, legal, worth, MOST_TRIES)
-    return Step([*tries, *_anything(state, move.verb)], optional=True)
-
-
-def _anything(state: State, verb: str) -> list[str]:
-    """Return the last fall-backs of a kind of move."""
-    if verb == "build_palace":
-        return ["build_palace * *", GIVE_UP]
-    if verb in ("build_house", "set_house"):
-        return [f"{verb} {BOARD.cities[state.city].name}", f"{verb} *", GIVE_UP]
-    return CHARACTERS if verb == "take_character" else [GIVE_UP]
+        return Step([move.text])
+    return Step(with_alternatives(GAME, state, seat, move, legal, worth, less=ABOUT_AS_GOOD))
