@@ -27,7 +27,7 @@ check: lint ## Linters, types, import contracts and the fast tests (under 2 minu
 	$(BIN)/pytest -n auto -q -m "$(FAST)"
 
 test: lint ## Everything, with private PostgreSQL, Redis and Chromium (CI=1: nothing may be left out)
-	$(BIN)/pytest -n auto -q
+	$(BIN)/pytest -n auto --dist worksteal -q
 
 patience: .venv/dev.stamp ## Run the tests that wait TIMES=20 times while every core is busy
 	$(BIN)/python -m tests.patience --times $(or $(TIMES),20)

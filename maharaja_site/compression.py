@@ -31,21 +31,18 @@ def compress_answers(get_response: Answer) -> Answer:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
-        if isinstance(response, HttpResponse) and _is_worth_it(response):
+        if response.get("Content-Type", "").startswith(TEXT):
             patch_vary_headers(response, ("Accept-Encoding",))
-            if "gzip" in request.headers.get("Accept-Encoding", ""):
+            if isinstance(response, HttpResponse) and "gzip" in request.headers.get("Accept-Encoding", ""):
                 _compress(response)
         return response
 
     return middleware
 
 
-def _is_worth_it(response: HttpResponse) -> bool:
-    is_text = response.get("Content-Type", "").startswith(TEXT)
-    return is_text and len(response.content) >= SHORTEST and "Content-Encoding" not in response
-
-
 def _compress(response: HttpResponse) -> None:
+    if len(response.content) < SHORTEST or "Content-Encoding" in response:
+        return
     packed = BytesIO()
     # The random bytes are the name of the file in gzip's header: browsers skip it.
     name = secrets.token_hex(RANDOM // 2)[: secrets.randbelow(RANDOM + 1)]

@@ -53,7 +53,7 @@ def cards_lead_to_their_buttons(court: Court) -> None:
     card = player.page.locator("#hand .hand-card.playable a").first
     goal = (card.get_attribute("href") or "").removeprefix("#")
     card.click()
-    assert player.page.evaluate("document.activeElement.id") == goal
+    player.page.wait_for_function("(goal) => document.activeElement.id === goal", arg=goal)
     assert player.reads().mine, "the card is still in the hand"
     player.page.locator("#ask-withdraw").click()
     expect(player.page.locator("details.asks .answer")).to_contain_text("You claim nothing.")

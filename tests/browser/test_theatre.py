@@ -193,8 +193,10 @@ def test_after_a_click_the_page_asks_soon_while_the_site_plays(arrive: Arrive) -
     page.locator("form.planning").wait_for(state="detached")
     if page.locator("#table[data-busy]").count():  # else the worker was faster than the answer
         for _question in range(3):
-            with page.expect_request("**/poll?*"):
+            with page.expect_response("**/poll?*"):
                 page.clock.run_for(300)
+            # While a question is under way the page asks no other.
+            page.wait_for_function("!document.querySelector('#table.htmx-request')")
     page.clock.resume()
     page.unroute_all()
     guest.waits_until(lambda panel: panel.mine)
