@@ -20,7 +20,8 @@ def _waits(game: str, seats: int, kind: str, number: int) -> int:
 
 
 def _share(game: str, seats: int, number: int) -> float:
-    return share_of_orders(GAMES[game], seats, number, f"order-leavers-{number}")
+    """Every deal is played twice, the second time with the roles exchanged: luck of a seat cancels out."""
+    return share_of_orders(GAMES[game], seats, number, f"order-leavers-{number // 2}")
 
 
 class Command(BaseCommand):
