@@ -12,6 +12,7 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import override_settings
+from django.utils import translation
 from playwright.sync_api import Browser
 from pytest_django import DjangoDbBlocker
 
@@ -39,6 +40,12 @@ def messages_and_cache_in_memory() -> Iterator[None]:
     quick = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     with override_settings(CACHES=memory, PASSWORD_HASHERS=quick):
         yield
+
+
+@pytest.fixture(autouse=True)
+def usual_language() -> None:
+    """Begin every test in the site's usual language. A request leaves that of its visitor behind."""
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")
