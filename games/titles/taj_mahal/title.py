@@ -15,6 +15,8 @@ from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 55, 3: 82, 4: 111, 5: 145}
 """Average waits of thirty apprentices' games by number of seats; docs/rooms/clocks.md tells how."""
+ORDERED_WAITS = {2: 12, 3: 12, 4: 12, 5: 12}
+"""The same of ten games each if everyone leaves full orders (`manage.py tempo`): one for each visit."""
 
 TAJ_MAHAL = Title(
     rules=GAME,
@@ -50,6 +52,7 @@ TAJ_MAHAL = Title(
     acts=acts,
     orders=ORDERS,
     waits=WAITS,
+    ordered_waits=ORDERED_WAITS,
     picture="front-taj.svg",
     picture_words=_("The Taj Mahal at its pool between cypresses, and the Grand Mogul on his elephant."),
     rulebook=rulebook.RULEBOOK,
