@@ -97,7 +97,7 @@ class Sitting:
             self.planned_from[seat] = view
 
     def _write_down(self, seat: int, rules: OrderRules, view: Any) -> None:
-        """Write what the seat is asked for now as the player left it; that saves plans that nobody uses."""
+        """Write down only the orders that the seat needs now, from what the player knew when leaving them."""
         leaver, kept = self.leavers[seat], self.orders[seat]
         if leaver is None:
             return

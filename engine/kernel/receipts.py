@@ -44,5 +44,5 @@ class Sealed(msgspec.Struct, frozen=True):
 
 
 def new_nonce() -> str:
-    """A nonce nobody can guess."""
+    """Return a nonce of 128 random bits, which cannot be guessed."""
     return secrets.token_hex(NONCE_BYTES)

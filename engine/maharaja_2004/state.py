@@ -13,7 +13,7 @@ HOUSES, FIRST_POOL, FROM_QUARRY = 20, 4, 6
 START_GOLD = 15
 EMPTY = -1
 NEUTRAL = -2
-"""The owner of a palace of a colour nobody plays (C9)."""
+"""The owner of a palace in a colour that no player has (C9)."""
 
 
 class Player(msgspec.Struct, gc=False):

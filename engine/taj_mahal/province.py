@@ -1,4 +1,4 @@
-"""The province token: what the elephant brings, and where it goes when nobody claims it."""
+"""The province token: what the elephant brings, and where an unclaimed token goes."""
 
 from engine.kernel.events import Log
 from engine.taj_mahal.scoring import held, score

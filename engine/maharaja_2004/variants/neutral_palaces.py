@@ -1,4 +1,4 @@
-"""Neutral palaces: in every city each colour nobody plays fills one outer site (C9, C32)."""
+"""Neutral palaces: in every city each colour without a player fills one outer site (C9, C32)."""
 
 from engine.maharaja_2004.board import BOARD, PER_CITY
 from engine.maharaja_2004.state import MOST_SEATS, NEUTRAL, State

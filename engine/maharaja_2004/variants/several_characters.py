@@ -38,7 +38,7 @@ def change(state: State, seat: int, move: Move, log: Log) -> None:
 
 
 def _exchange(state: State, seat: int, number: int, own: int, log: Log) -> None:
-    """Swap two cards; an exchange asks nobody (C31)."""
+    """Swap two cards; an exchange needs no consent (C31)."""
     other = cards.holder(state, number)
     cards.pass_on(state, other, seat, number)
     cards.pass_on(state, seat, other, own)

@@ -25,7 +25,7 @@ def prepare(state: State, log: Log) -> None:
 
 
 def advisors_left(state: State, advisor: int) -> int:
-    """Return how many tokens of an advisor nobody has; there is always one for an empty seat (T16)."""
+    """Return how many tokens of an advisor are in the supply; one is always left for an empty seat (T16)."""
     taken = sum(player.advisors.count(advisor) for player in state.players)
     return TOKENS.advisors - taken - state.court[advisor]
 
