@@ -3,5 +3,11 @@
 from engine.bots.apprentice import Apprentice
 from engine.bots.bot import Bot
 from engine.bots.random_player import RandomPlayer
+from engine.bots.searching import Artisan, Master
 
-BOTS: dict[str, type[Bot]] = {"random": RandomPlayer, "apprentice": Apprentice}
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomPlayer,
+    "apprentice": Apprentice,
+    "artisan": Artisan,
+    "master": Master,
+}

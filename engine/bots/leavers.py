@@ -23,7 +23,7 @@ class Leaver(Protocol):
 NewLeaver = Callable[[int, random.Random], Leaver]
 _FOUND: dict[str, NewLeaver] = {
     package.__name__.rpartition(".")[2]: package.ORDERS
-    for package in packages_in([str(Path(__file__).parent)], "engine.bots")
+    for package in packages_in([str(Path(__file__).parent)], "engine.bots", leaving_out=("search",))
     if hasattr(package, "ORDERS")
 }
 

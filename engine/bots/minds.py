@@ -31,7 +31,7 @@ class SafeMind:
 NewMind = Callable[[int, random.Random], Mind]
 _FOUND: dict[str, NewMind] = {
     package.__name__.rpartition(".")[2]: package.MIND
-    for package in packages_in([str(Path(__file__).parent)], "engine.bots")
+    for package in packages_in([str(Path(__file__).parent)], "engine.bots", leaving_out=("search",))
 }
 """Every package engine/bots/<game>/ exports MIND: seat, chance → a mind."""
 

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from engine import GAMES
 from engine.bots import BOTS
-from engine.commands import record, replay, simulate, trace
+from engine.commands import exploit, fit, league, record, replay, simulate, trace
 from engine.commands.errors import UsageError
 from engine.kernel.options import OptionError
 
@@ -41,6 +41,11 @@ def parser() -> Parser:
         _add_game(command)
         command.set_defaults(run=module.run)
     simulate.add_arguments(commands.choices[simulate.NAME])
+    for module in (league, exploit, fit):
+        command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP)
+        _add_options(command)
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
     command = commands.add_parser(replay.NAME, help=replay.HELP, description=replay.HELP)
     command.add_argument("file", help="a golden game; - reads standard input")
     command.set_defaults(run=replay.run)
@@ -48,9 +53,13 @@ def parser() -> Parser:
 
 
 def _add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--game", required=True, help=f"one of: {', '.join(GAMES)}")
+    _add_options(command)
     command.add_argument("--seats", type=int, help="how many players; as many as bots if not given")
     command.add_argument("--seed", default="1", help="the same seed gives the same game")
     command.add_argument("--bots", required=True, help=f"one for each seat, of: {', '.join(BOTS)}")
+
+
+def _add_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--game", required=True, help=f"one of: {', '.join(GAMES)}")
     for name in dict.fromkeys(option.name for game in GAMES.values() for option in game.options):
         command.add_argument(f"--{name.replace('_', '-')}", help="values, separated by commas")

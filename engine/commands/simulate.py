@@ -1,13 +1,10 @@
 """simulate: plays many games with bots and says who won, with what, and how fast."""
 
 import argparse
-import multiprocessing
-import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from multiprocessing import resource_tracker
 from typing import Any
 
 import msgspec
@@ -16,6 +13,7 @@ from engine import GAMES
 from engine.bots import BOTS
 from engine.bots.bot import seated
 from engine.bots.random_player import RandomPlayer
+from engine.commands.many import INTERRUPTED, in_order, with_bar
 from engine.commands.table import bots_of, history_of
 from engine.commands.tally import Match, Outcome, summed, table_of
 from engine.kernel.events import SILENCE
@@ -26,18 +24,17 @@ NAME = "simulate"
 HELP = "Play many games with bots and print wins, scores and speed."
 UNSEEN = msgspec.Struct()
 """What a bot gets that never looks; a view would cost more than its move."""
-BAR = 40
-INTERRUPTED = 130
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What simulate takes beyond the game and its bots."""
-    command.add_argument("--games", type=_positive, default=100, help="how many")
-    command.add_argument("--jobs", type=_positive, default=1, help="processes; the result stays the same")
+    command.add_argument("--games", type=positive, default=100, help="how many")
+    command.add_argument("--jobs", type=positive, default=1, help="processes; the result stays the same")
     command.add_argument("--json", action="store_true", help="one JSON object instead of the table")
 
 
-def _positive(text: str) -> int:
+def positive(text: str) -> int:
+    """Return a number from 1 on."""
     if not NUMBER.fullmatch(text) or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
     return int(text)
@@ -52,7 +49,7 @@ def run(given: argparse.Namespace) -> int:
     match = Match(game.name, history.seats, bots, dict(history.options), given.seed, game.automa)
     started = time.perf_counter()
     try:
-        outcomes = list(_with_bar(play_all(match, given.games, given.jobs), given.games))
+        outcomes = list(with_bar(play_all(match, given.games, given.jobs), given.games))
     except KeyboardInterrupt:
         print("engine: interrupted", file=sys.stderr)
         return INTERRUPTED
@@ -103,25 +100,4 @@ def _characters(view: Any) -> list[Any]:
 
 def play_all(match: Match, games: int, jobs: int = 1) -> Iterator[Outcome]:
     """The outcomes in the order of the games, whoever finishes first."""
-    numbers = range(1, games + 1)
-    if jobs == 1:
-        yield from map(partial(play, match), numbers)
-        return
-    # Workers inherit a blocked Ctrl-C: only this process reacts, and ends them. The tracker comes first,
-    # because its start lifts the block.
-    resource_tracker.ensure_running()
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    with multiprocessing.get_context("spawn").Pool(min(jobs, games)) as pool:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-        yield from pool.imap(partial(play, match), numbers, chunksize=max(1, min(16, games // (4 * jobs))))
-
-
-def _with_bar(outcomes: Iterable[Outcome], games: int) -> Iterator[Outcome]:
-    """A progress bar, where somebody can see it."""
-    shown = sys.stderr.isatty()
-    for done, outcome in enumerate(outcomes, 1):
-        if shown:
-            bar = "#" * (BAR * done // games)
-            end = "\n" if done == games else ""
-            print(f"\r[{bar:-<{BAR}}] {done}/{games}", end=end, file=sys.stderr, flush=True)
-        yield outcome
+    return in_order(partial(play, match), range(1, games + 1), jobs)

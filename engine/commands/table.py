@@ -23,7 +23,7 @@ def history_of(given: argparse.Namespace) -> History[Any]:
     """A new game as the options say."""
     game = game_named(given.game)
     seats = len(given.bots.split(",")) if given.seats is None else given.seats
-    return History(game, seats=seats, seed=given.seed, options=_options(game, given))
+    return History(game, seats=seats, seed=given.seed, options=options_of(game, given))
 
 
 def bots_of(given: argparse.Namespace, history: History[Any]) -> list[Bot]:
@@ -37,7 +37,8 @@ def bots_of(given: argparse.Namespace, history: History[Any]) -> list[Bot]:
     return seated(history.game, [BOTS[name] for name in names], history.seed)
 
 
-def _options(game: Game[Any], given: argparse.Namespace) -> Chosen:
+def options_of(game: Game[Any], given: argparse.Namespace) -> Chosen:
+    """Return what was chosen of the options of the game."""
     chosen: Chosen = {}
     for option in game.options:
         text = getattr(given, option.name, None)

@@ -110,11 +110,11 @@ def _seats(summary: dict[str, Any]) -> list[str]:
     for seat, (bot, wins) in enumerate(zip(summary["bots"], summary["wins"], strict=True)):
         means = [summary["score"][seat], *(summary["parts"][seat].get(name, 0) for name in names)]
         rows.append([str(seat), bot, *_win(wins, summary["games"]), *(f"{mean:.1f}" for mean in means)])
-    return _aligned(rows)
+    return aligned(rows)
 
 
 def _shares(what: str, won: dict[str, float], games: int) -> list[str]:
-    return _aligned([[what, "wins", "%"], *([name, *_win(wins, games)] for name, wins in won.items())])
+    return aligned([[what, "wins", "%"], *([name, *_win(wins, games)] for name, wins in won.items())])
 
 
 def _characters(summary: dict[str, Any]) -> list[str]:
@@ -124,13 +124,14 @@ def _characters(summary: dict[str, Any]) -> list[str]:
         [str(name), str(held[name]), *_win(wins, held[name])]
         for name, wins in summary["wins_by_character"].items()
     ]
-    return _aligned([["character", "held", "wins", "%"], *rows])
+    return aligned([["character", "held", "wins", "%"], *rows])
 
 
 def _win(wins: float, games: int) -> list[str]:
     return [f"{wins:.1f}", f"{100 * wins / games:.1f}"]
 
 
-def _aligned(rows: list[list[str]]) -> list[str]:
+def aligned(rows: list[list[str]]) -> list[str]:
+    """Return the rows as lines with columns flush right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]

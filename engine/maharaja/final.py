@@ -12,15 +12,17 @@ STATUE_POINTS = 3
 
 def final_scoring(state: State) -> list[list[FinalLine]]:
     """For every seat its reasons for final prestige. Powers play no part any more."""
-    return [_sheet(state, seat) for seat in range(len(state.players))]
+    seats = range(len(state.players))
+    table = [[worship(state, seat, city) for seat in seats] for city in CITIES]
+    return [_sheet(state, seat, table) for seat in seats]
 
 
-def _sheet(state: State, seat: int) -> list[FinalLine]:
+def _sheet(state: State, seat: int, table: list[list[int]]) -> list[FinalLine]:
     built = STATUES - state.players[seat].statues
     lines = [
         FinalLine("statues", built, STATUE_POINTS * built),
         _coins(state, seat),
-        *_majorities(state, seat),
+        *_majorities(state, seat, table),
     ]
     if state.final in ADDED:
         lines.append(ADDED[state.final](state, seat))
@@ -34,13 +36,15 @@ def _coins(state: State, seat: int) -> FinalLine:
     return FinalLine("coins", count, count)
 
 
-def _majorities(state: State, seat: int) -> list[FinalLine]:
-    """Most WP in a city, alone or tied; a city without WP gives nothing (M18)."""
+def _majorities(state: State, seat: int, table: list[list[int]]) -> list[FinalLine]:
+    """Most WP in a city, alone or tied; a city without WP gives nothing (M18).
+
+    The table has the WP of all seats in each city.
+    """
     alone_points, tied_points = MAJORITY_POINTS.get(state.final, (2, 1))
     alone: list[str] = []
     tied: list[str] = []
-    for city in CITIES:
-        wp = [worship(state, other, city) for other in range(len(state.players))]
+    for city, wp in zip(CITIES, table, strict=True):
         if wp[seat] and wp[seat] == max(wp):
             (alone if wp.count(wp[seat]) == 1 else tied).append(BOARD.cities[city].name)
     return [

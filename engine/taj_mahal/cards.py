@@ -81,6 +81,8 @@ TEXT = tuple(card.text for card in KINDS)
 NUMBER = {text: number for number, text in enumerate(TEXT)}
 COLOUR = tuple(card.colour for card in KINDS)
 SYMBOLS = tuple(card.symbols for card in KINDS)
+SHOWN = tuple(tuple(symbol for symbol, n in enumerate(card) for _ in range(n)) for card in SYMBOLS)
+"""Card → the members of the court on it, one that is there twice named twice."""
 COLOURED = sum(colour != NO_COLOUR for colour in COLOUR)
 """Kinds below this number have a colour."""
 INFLUENCE = len(KINDS) - len(CARDS.prestige)
@@ -96,8 +98,8 @@ def symbols_of(cards: Iterable[int]) -> list[int]:
     """Return how often each member of the court is on these cards."""
     total = [0] * len(CARDS.court)
     for card in cards:
-        for symbol, count in enumerate(SYMBOLS[card]):
-            total[symbol] += count
+        for symbol in SHOWN[card]:
+            total[symbol] += 1
     return total
 
 

@@ -28,19 +28,26 @@ def joined(own: int, province: int) -> list[int]:
 
     The chain starts at any own palace in the province and breaks at a city without one.
     """
-    reached, fresh = 0, own & PROVINCE_CITIES[province]
+    reached = fresh = own & PROVINCE_CITIES[province]
+    provinces = set()
     while fresh:
-        reached |= fresh
-        around = 0
-        for city in bits(fresh):
-            around |= BOARD.neighbours[city]
-        fresh = around & own & ~reached
-    return sorted({BOARD.province_of[city] for city in bits(reached)} - {province})
+        city = fresh.bit_length() - 1
+        provinces.add(BOARD.province_of[city])
+        fresh ^= 1 << city
+        further = BOARD.neighbours[city] & own & ~reached
+        reached |= further
+        fresh |= further
+    return sorted(provinces - {province})
 
 
 def bits(cities: int) -> list[int]:
     """Return the cities of a set."""
-    return [city for city in range(cities.bit_length()) if cities >> city & 1]
+    found = []
+    while cities:
+        lowest = cities & -cities
+        found.append(lowest.bit_length() - 1)
+        cities ^= lowest
+    return found
 
 
 PROVINCE_CITIES = tuple(sum(1 << city for city in province.cities) for province in BOARD.provinces)

@@ -11,6 +11,8 @@ from engine.maharaja.state import BRAHMABOT, EMPTY, ROUNDS, STATUES, State
 from engine.maharaja.variations import ADDED, MAJORITY_POINTS
 
 CITIES = range(len(BOARD.cities))
+CITY_OF_SPACE = tuple(city for city in CITIES for _ in range(PER_CITY))
+WP_OF_SPACE = tuple(2 if space else 3 for _ in CITIES for space in range(PER_CITY))
 STATUE = 3.0
 FINAL_COIN = 0.2
 COIN_PER_ROUND = 0.06
@@ -41,9 +43,9 @@ def worship_table(state: State) -> list[int]:
     """Board WP by city * seats + seat."""
     seats = len(state.players)
     table = state.shrines[:]
-    for at, owner in enumerate(state.statues):
-        if owner != EMPTY:
-            table[at // PER_CITY * seats + owner] += 2 if at % PER_CITY else 3
+    for owner, city, wp in zip(state.statues, CITY_OF_SPACE, WP_OF_SPACE, strict=True):
+        if owner >= 0:
+            table[city * seats + owner] += wp
     for seat, player in enumerate(state.players):
         if player.priest != BOARD.start:
             table[player.priest * seats + seat] += 1
@@ -133,15 +135,17 @@ def _places(state: State, me: int, table: list[int], left: int, order: tuple[int
     seats = len(state.players)
     alone, tied = MAJORITY_POINTS.get(state.final, (2, 1))
     first_place = 6 * _coin(left) + (FIRST_PRESTIGE - BEATEN_PRESTIGE if state.solo else 0.5)
+    majority, doubt = alone + 0.3 * tied, 0.8 + 0.35 * left
+    waits = {city: wait for wait, city in enumerate(order[:left])}
     worth = 0.0
     for city in CITIES:
         row = table[city * seats : (city + 1) * seats]
         mine = row.pop(me)
         behind = max(row) - mine
         if left:
-            worth += (alone + 0.3 * tied) * _chance(behind, 0.8 + 0.35 * left)
-            wait = order.index(city)
-            if wait < left:
+            worth += majority * _chance(behind, doubt)
+            wait = waits.get(city)
+            if wait is not None:
                 worth += first_place * 0.8**wait * _chance(behind, 0.8 + 0.4 * wait)
         elif behind < 0:
             worth += alone

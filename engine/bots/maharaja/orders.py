@@ -2,21 +2,20 @@
 
 import random
 
+from engine.bots.maharaja.foresight import at_rewards, at_turn, villages
 from engine.bots.maharaja.mind import MaharajaMind
-from engine.bots.maharaja.plans import CHARACTERS, FAVOURITES, written
-from engine.bots.maharaja.settling import best_village
+from engine.bots.maharaja.plans import CHARACTERS, written
 from engine.bots.maharaja.turns import search
-from engine.kernel.moves import Move
+from engine.kernel.events import SILENCE
 from engine.kernel.orders import Plan
 from engine.maharaja import GAME
 from engine.maharaja.board import BOARD
 from engine.maharaja.imagine import table
-from engine.maharaja.phases.actions import waiting
-from engine.maharaja.phases.course import STEP as COURSE
-from engine.maharaja.rehearsal import begin_turn, give_tiles
-from engine.maharaja.state import State
+from engine.maharaja.rehearsal import begin_turn
+from engine.maharaja.state import EMPTY, State
 from engine.maharaja.view import View
-from engine.maharaja.words import PLACE_SHRINE
+
+MAHARANI = [text.replace("take_character", "place_maharani") for text in CHARACTERS]
 
 
 class MaharajaOrders:
@@ -31,15 +30,24 @@ class MaharajaOrders:
         """Return the choices out of turn, the best first."""
         found = {"first_character": CHARACTERS, "character": CHARACTERS}
         if not view.round:
-            return found | {"village": self._villages(view)}
-        state = self._after_scoring(view)
-        rewards = self._best(state, GAME.legal(state, self.seat))
+            return found | {"village": villages(view, self.seat, self.rng)}
+        state = at_rewards(view, self.seat, self.rng)
+        places = [f"build_shrine {name}" for name in _building(state)]
         return found | {
-            "reward": rewards,
-            "maharani": [text.replace("take_character", "place_maharani") for text in CHARACTERS],
+            "reward": self._best(state),
+            "maharani": _once(self._within(state, "maharani") + MAHARANI),
             "alms": ["give_alms", "stop"],
-            "consecration": [f"build_shrine {name}" for name in _building(state)],
+            "consecration": _once(self._within(state, "consecration") + places),
         }
+
+    def _within(self, state: State, tile: str) -> list[str]:
+        """Return what this reward tile offers, the best first; nothing if it cannot be taken."""
+        move = next((move for move in GAME.legal(state, self.seat) if move.args == (tile,)), None)
+        if move is None:
+            return []
+        taken = state.clone()
+        GAME.flow.apply(taken, self.seat, move, SILENCE)
+        return self._best(taken) if GAME.awaited(taken).seats == (self.seat,) else []
 
     def plan(self, view: View) -> list[Plan]:
         """Return a plan for the turn with the disc that is locked; none while no disc is.
@@ -49,47 +57,22 @@ class MaharajaOrders:
         me = view.players[self.seat]
         if not me.disc or me.played:
             return []
-        state = self._foreseen(view)
-        tiles = [state.players[self.seat].character, me.character.number if me.character else 0]
-        plans = {number: self._with(state, number, list(me.disc)) for number in tiles if number}
-        return [Plan(plan.steps, [f"has_character {number}"]) for number, plan in plans.items()]
+        state = at_turn(view, self.seat, self.rng)
+        tiles = {state.players[self.seat].character, me.character.number if me.character else 0} - {0}
+        taken = _taken(table(view, self.rng), state)
+        return [self._with(state, number, me.disc, taken) for number in sorted(tiles)]
 
-    def _with(self, state: State, number: int, disc: list[str]) -> Plan:
+    def _with(self, state: State, number: int, disc: list[str], taken: list[int]) -> Plan:
         """Return a plan for the turn with this character."""
         state = state.clone()
         swap(state, self.seat, number)
         begin_turn(state, self.seat, disc)
-        return written(state, self.seat, search(state, self.seat, arrows=0).moves)
+        found = written(state, self.seat, search(state, self.seat, arrows=0).moves, taken)
+        return Plan(found.steps, [f"has_character {number}"])
 
-    def _foreseen(self, view: View) -> State:
-        """Return the table after the turns that come first, as the apprentice would play them."""
-        state = table(view, self.rng)
-        give_tiles(state, FAVOURITES)
-        for seat in waiting(state):
-            if seat == self.seat:
-                break
-            begin_turn(state, seat, [])
-            state = search(state, seat, arrows=2).state
-        return state
-
-    def _after_scoring(self, view: View) -> State:
-        state = table(view, self.rng)
-        state.push("course", data=COURSE.data_in("city_scoring"))
-        state.push("rewards", [self.seat])
-        return state
-
-    def _villages(self, view: View) -> list[str]:
-        """Return the villages, the most useful first, as the board is now."""
-        state = table(view, self.rng)
-        left, found = list(PLACE_SHRINE), []
-        while left:
-            text = best_village(state, self.seat, left)
-            found.append(text)
-            left = [move for move in left if move.text != text]
-        return found
-
-    def _best(self, state: State, moves: list[Move]) -> list[str]:
-        """Return all moves, the best outcome first."""
+    def _best(self, state: State) -> list[str]:
+        """Return all moves of the seat, the best outcome first."""
+        moves = GAME.legal(state, self.seat)
         return [move.text for move in sorted(moves, key=lambda move: -self.mind._worth(state, move))]
 
 
@@ -101,6 +84,16 @@ def swap(state: State, seat: int, number: int) -> None:
             player.character = old
     state.display = [old if tile == number else tile for tile in state.display]
     state.players[seat].character = number
+
+
+def _taken(now: State, later: State) -> list[int]:
+    """Return the spaces for statues that are free now and are not later."""
+    return [at for at, owner in enumerate(now.statues) if owner == EMPTY != later.statues[at]]
+
+
+def _once(texts: list[str]) -> list[str]:
+    """Return the texts without those that come again."""
+    return list(dict.fromkeys(texts))
 
 
 def _building(state: State) -> list[str]:

@@ -1,5 +1,7 @@
 """A turn that the apprentice has found, written as a plan: fall-backs are ranked by what they are worth."""
 
+from collections.abc import Sequence
+
 from engine.bots.alternatives import with_alternatives
 from engine.bots.maharaja.judgement import CHARACTER_WORTH, after_scoring
 from engine.kernel.events import SILENCE
@@ -7,8 +9,9 @@ from engine.kernel.moves import Move, find
 from engine.kernel.orders import Plan, Step
 from engine.maharaja import GAME, priest
 from engine.maharaja.actions import ACTIONS
-from engine.maharaja.board import BOARD
-from engine.maharaja.state import State
+from engine.maharaja.board import BOARD, PER_CITY
+from engine.maharaja.state import EMPTY, State
+from engine.maharaja.words import BUILD_STATUE
 
 MARGIN = 1
 """How much more than today the apprentice pays for a walk in any case."""
@@ -25,16 +28,40 @@ ABOUT_AS_GOOD = 0.3
 """Fall-backs that are worse by more than this are left out: then the player is asked."""
 
 
-def written(state: State, seat: int, moves: list[str]) -> Plan:
-    """Return the moves of a turn as steps with fall-backs, and what to do with what may be left."""
+def written(state: State, seat: int, moves: list[str], taken: Sequence[int] = ()) -> Plan:
+    """Return the moves of a turn as steps with fall-backs, and what to do with what may be left.
+
+    `taken` are spaces for statues that are free, although the apprentice expects others to take them.
+    """
     steps, now = list[Step](), state.clone()
     for text in moves:
         legal = GAME.legal(now, seat)
         move = find(legal, text)
-        steps.append(_step(now, seat, move, legal))
+        step = _step(now, seat, move, legal)
+        steps.append(Step([*_better(now, seat, move, taken), *step.tries], step.optional))
         GAME.flow.apply(now, seat, move, SILENCE)
         _answer(now, seat)
     return Plan([*steps, *_rest(now, seat), Step(["end_turn"])])
+
+
+def _better(state: State, seat: int, move: Move, taken: Sequence[int]) -> list[str]:
+    """Return better spaces of the same city, the best first, in case that they are free after all."""
+    if move.verb != "build_statue":
+        return []
+    gains = {}
+    for at in taken:
+        if at // PER_CITY == move.args[0] and state.statues[at] != EMPTY:
+            free = state.clone()
+            free.statues[at] = EMPTY
+            other = BUILD_STATUE[at]
+            gains[other.text] = _after(free, seat, other) - _after(free, seat, move)
+    return sorted((text for text, gain in gains.items() if gain > 0), key=lambda text: -gains[text])
+
+
+def _after(state: State, seat: int, move: Move) -> float:
+    after = state.clone()
+    GAME.flow.apply(after, seat, move, SILENCE)
+    return after_scoring(after, seat)
 
 
 def _answer(state: State, seat: int) -> None:

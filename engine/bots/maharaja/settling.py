@@ -1,5 +1,7 @@
 """Where the first shrines go: towards the cities the Maharaja visits first."""
 
+from collections.abc import Sequence
+
 from engine.bots.maharaja.turns import ROAD_OF
 from engine.kernel.moves import Move
 from engine.maharaja.board import BOARD, Road
@@ -8,7 +10,12 @@ from engine.maharaja.state import EMPTY, State
 
 def best_village(state: State, me: int, moves: list[Move]) -> str:
     """The village that helps most on roads from the crossroads and between early cities."""
-    return max(moves, key=lambda move: _use(state, me, int(move.args[0]))).text
+    return by_use(state, me, moves)[0]
+
+
+def by_use(state: State, me: int, moves: Sequence[Move]) -> list[str]:
+    """Return the villages of these moves, the most useful first."""
+    return [move.text for move in sorted(moves, key=lambda move: -_use(state, me, int(move.args[0])))]
 
 
 def _use(state: State, me: int, village: int) -> float:

@@ -1,6 +1,6 @@
 """Looks for a good turn: whole actions are tried, the best one is done, and so on."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -31,20 +31,24 @@ class Line(msgspec.Struct):
     worth: float
 
 
+Positions = Callable[[State, int], Iterator[tuple[list[str], State]]]
+"""State, seat → walks worth trying before an action, with the state after each; the first is to stay."""
+
+
 def search(state: State, me: int, *, arrows: int) -> Line:
     """A good turn. With arrows to point (planning) any action may be begun."""
     line = best = Line(state, [], [], after_scoring(state, me))
     for _ in range(ACTIONS_A_TURN):
-        line = max(_grow(line, me, arrows), key=lambda line: line.worth, default=line)
+        line = max(grow(line, me, arrows, _positions), key=lambda line: line.worth, default=line)
         best = max(best, line, key=lambda line: line.worth)
     return best
 
 
-def _grow(line: Line, me: int, arrows: int) -> Iterator[Line]:
-    """Every whole action, token, power or walk that can follow."""
+def grow(line: Line, me: int, arrows: int, positions: Positions) -> Iterator[Line]:
+    """Every whole action, token, power or walk that can follow, from each of the positions."""
     free = arrows - len(line.used) if arrows else 0
     anywhere = powers.builds_anywhere(line.state, me)
-    for walk, state in _positions(line.state, me):
+    for walk, state in positions(line.state, me):
         if walk:
             yield _judged(line, walk, [], state, me)
         for start, name in _starts(state, me, free):
@@ -55,7 +59,7 @@ def _grow(line: Line, me: int, arrows: int) -> Iterator[Line]:
             if by_disc:
                 begun.todo = [name]
             GAME.flow.apply(begun, me, start, SILENCE)
-            for more, after in _complete(begun, me, villages=not walk):
+            for more, after in complete(begun, me, villages=not walk):
                 yield _judged(line, [*walk, start.text, *more], [name] if by_disc else [], after, me)
 
 
@@ -86,7 +90,7 @@ def _starts(state: State, me: int, free: int) -> Iterator[tuple[Move, str]]:
         yield POWER[number], "power"
 
 
-def _complete(state: State, me: int, *, villages: bool) -> Iterator[tuple[list[str], State]]:
+def complete(state: State, me: int, *, villages: bool) -> Iterator[tuple[list[str], State]]:
     """All sensible ways to finish what was begun."""
     top = state.stack[-1]
     if top.step == "replacement":
@@ -100,7 +104,7 @@ def _complete(state: State, me: int, *, villages: bool) -> Iterator[tuple[list[s
     for move in sensible(state, me, villages=villages):
         after = state.clone()
         GAME.flow.apply(after, me, move, SILENCE)
-        for more, end in _complete(after, me, villages=villages):
+        for more, end in complete(after, me, villages=villages):
             yield [move.text, *more], end
 
 

@@ -38,7 +38,7 @@ def search(state: State, me: int, *, arrows: int) -> Line:
     best = Line(state, [], [], worth(state, me))
     lines = [best]
     for _ in range(ACTIONS_A_TURN):
-        grown = [after for line in lines for after in _grow(line, me, arrows)]
+        grown = [after for line in lines for after in grow(line, me, arrows)]
         if not grown:
             break
         lines = sorted(grown, key=lambda line: -line.worth)[:KEPT]
@@ -46,7 +46,7 @@ def search(state: State, me: int, *, arrows: int) -> Line:
     return best
 
 
-def _grow(line: Line, me: int, arrows: int) -> Iterator[Line]:
+def grow(line: Line, me: int, arrows: int) -> Iterator[Line]:
     """Yield every whole action, chit, power or walk that can follow."""
     free = arrows - len(line.used) if arrows else 0
     for walk, state in _positions(line.state, me):

@@ -2,12 +2,13 @@
 
 import random
 from collections import Counter
+from operator import mul
 
 from engine.bots.taj_mahal.rivals import Rivals, fitting
 from engine.bots.taj_mahal.worth import Worth
 from engine.kernel.chance import below
 from engine.kernel.moves import Move
-from engine.taj_mahal.cards import ADVISORS, COLOUR, INFLUENCE, MOGUL, NOBILITY, symbols_of
+from engine.taj_mahal.cards import ADVISORS, COLOUR, INFLUENCE, MOGUL, NOBILITY, SYMBOLS, symbols_of
 from engine.taj_mahal.majority import claims
 from engine.taj_mahal.phases.turn import NOBILITY_POINTS
 from engine.taj_mahal.state import State
@@ -55,19 +56,21 @@ def after_play(move: Move, state: State, seat: int, worth: Worth, rivals: Rivals
     cards = [int(card) for card in move.args]
     player = state.players[seat]
     shown = symbols_of([*player.row, *cards])
-    hand = player.hand[:]
-    for card in cards:
-        hand.remove(card)
     colour = player.colour if player.row else COLOUR[cards[0]]
-    more = symbols_of(fitting(hand, colour))
+    more = symbols_of([card for card in player.hand if COLOUR[card] == colour])
+    if COLOUR[cards[0]] == colour:
+        more = [count - played for count, played in zip(more, SYMBOLS[cards[0]], strict=True)]
     chances = [
-        _chance(shown, symbol, more[symbol], rivals) if state.court[symbol] else 0.0 for symbol in range(6)
+        _chance(shown, symbol, more[symbol], rivals) if here else 0.0
+        for symbol, here in enumerate(state.court)
     ]
-    tokens = sum(each * chance for each, chance in zip(worth.of_symbol, chances, strict=True))
-    palaces = sum(chances[advisor] > LIKELY for advisor in ADVISORS)
-    placing = max(chances[MOGUL], *(chances[advisor] for advisor in ADVISORS))
-    total = tokens + placing * worth.of_palaces(palaces, chances[MOGUL] > LIKELY)
-    return total - sum(map(worth.of_card, cards)) + _prestige(cards, worth)
+    tokens: float = sum(map(mul, worth.of_symbol, chances))
+    advisors = chances[ADVISORS[0] :]
+    palaces = sum(chance > LIKELY for chance in advisors)
+    placing = max(chances[MOGUL], *advisors)
+    if placing:
+        tokens += placing * worth.of_palaces(palaces, chances[MOGUL] > LIKELY)
+    return tokens - sum(map(worth.of_card, cards)) + _prestige(cards, worth)
 
 
 def _chance(shown: list[int], symbol: int, more: int, rivals: Rivals) -> float:

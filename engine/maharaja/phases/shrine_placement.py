@@ -11,17 +11,23 @@ from engine.maharaja.words import PLACE_SHRINE, PLACE_SHRINE_FOR_GOOD
 LEFT_ON_BOARD = 4
 
 
-def resume(state: State, point: Point, log: Log) -> None:
-    """The player with the fewest placed, of these the lowest character."""
+def next_to_place(state: State) -> int | None:
+    """Return the player with the fewest placed, of these the lowest character; None when all are."""
     waiting = [
         (-state.players[seat].shrines, state.players[seat].character, seat)
         for seat in state.people
         if state.players[seat].shrines > LEFT_ON_BOARD
     ]
-    if waiting:
-        point.seats = [min(waiting)[2]]
-    else:
+    return min(waiting)[2] if waiting else None
+
+
+def resume(state: State, point: Point, log: Log) -> None:
+    """Ask the next player, while somebody has shrines to place."""
+    seat = next_to_place(state)
+    if seat is None:
         state.stack.pop()
+    else:
+        point.seats = [seat]
 
 
 def legal(state: State, point: Point, seat: int) -> list[Move]:

@@ -122,6 +122,7 @@ def test_the_safe_choice_depends_on_nothing_that_the_seat_must_not_know(name: st
             assert choices[0] == choices[1]
 
 
+@pytest.mark.slow
 @every_table
 def test_an_imagined_state_looks_to_the_viewer_as_the_real_one(name: str, seats: int) -> None:
     """The same view, the same legal moves, the same seats awaited."""

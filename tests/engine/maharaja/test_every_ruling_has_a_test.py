@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
@@ -43,6 +44,7 @@ def gaps(page: str, names: list[str]) -> list[str]:
     return missing + [f"{ruling}: tested, but no such ruling" for ruling in unknown]
 
 
+@cache
 def all_names() -> list[str]:
     return [
         name

@@ -120,6 +120,7 @@ def test_coins_of_the_upper_actions_are_there_for_the_statue_on_arrival() -> Non
     assert (table.bot.coins, table.statues_of(BRAHMABOT)) == (0, ["kanchipuram centre"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "right", "wrong", "mistake"),
     [

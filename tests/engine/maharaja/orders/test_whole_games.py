@@ -29,6 +29,7 @@ def carried(state: Any, seat: int, orders: Orders) -> Carried | None:
     return carry_out(GAME, ORDERS, GAME.view(state, seat), GAME.legal(state, seat), orders)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_orders_play_legal_moves_and_depend_on_nothing_hidden(seats: int) -> None:
     state, _ = GAME.setup(seats=seats, seed=f"orders {seats}", options={})
@@ -37,6 +38,7 @@ def test_orders_play_legal_moves_and_depend_on_nothing_hidden(seats: int) -> Non
     assert sitting.waits < 20
 
 
+@pytest.mark.slow
 def test_rankings_alone_save_waits_and_plans_save_more() -> None:
     waits = {}
     for kind in ("none", "rankings", "orders"):
