@@ -1,0 +1,1 @@
+"""Templates that are compiled when they are loaded."""
