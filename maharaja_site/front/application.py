@@ -4,11 +4,14 @@ import asyncio
 import logging
 from collections.abc import Mapping
 
+from games.base import figures
 from maharaja_site.front.bodies import Bodies, TooLong
 from maharaja_site.front.exchange import Exchange
 from maharaja_site.front.refusals import refuse
 from maharaja_site.front.threads import Threads
 from maharaja_site.front.types import Full, Gone, LoopHandler, Receive, Scope, Send, Wsgi, disconnected
+from maharaja_site.logs.request_ids import ENVIRON, new_id
+from maharaja_site.logs.scrubbing import route_of
 
 log = logging.getLogger(__name__)
 SAFE = ("GET", "HEAD")
@@ -39,16 +42,22 @@ class Front:
         if handler and scope["method"] in SAFE:
             await handler(scope, receive, send)
             return
+        given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"")
+        scope[ENVIRON] = new_id(given.decode("latin-1"), self.proxies)
         try:
             await self._pass(scope, receive, send)
         except Gone:
             return
         except TimeoutError:
-            await refuse(scope, send, 408)
+            await self._refuse(scope, send, 408)
         except TooLong:
-            await refuse(scope, send, 413)
+            await self._refuse(scope, send, 413)
         except Full:
-            await refuse(scope, send, 503)
+            await self._refuse(scope, send, 503)
+
+    async def _refuse(self, scope: Scope, send: Send, status: int) -> None:
+        figures.count(figures.REFUSED, str(status))
+        await refuse(scope, send, status)
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
@@ -70,20 +79,22 @@ class Front:
 
     async def _answer(self, exchange: Exchange, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            block = await self.threads.run(exchange.begin, receive)
+            block = await self.threads.run(exchange.begin, receive, self._address(scope))
         except (Full, Gone):
             raise
         except Exception:
-            log.exception("no answer to %s %s", scope["method"], scope["path"])
-            await refuse(scope, send, 500)
+            log.exception("no answer to %s %s", scope["method"], route_of(scope["path"]), extra=_ids(scope))
+            await self._refuse(scope, send, 500)
             return
         await send({"type": "http.response.start", "status": exchange.status, "headers": exchange.headers})
         if exchange.more:
-            await self._stream(exchange, block, receive, send)
+            await self._stream(exchange, block, scope, receive, send)
         else:
             await send({"type": "http.response.body", "body": block})
 
-    async def _stream(self, exchange: Exchange, block: bytes, receive: Receive, send: Send) -> None:
+    async def _stream(
+        self, exchange: Exchange, block: bytes, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         """Send the response block by block. Between two blocks a slow client holds no thread.
 
         A stream that fails, or whose client stops reading, is cut off.
@@ -93,13 +104,18 @@ class Front:
             while exchange.more and not leaving.done():
                 async with asyncio.timeout(STALL):
                     await send({"type": "http.response.body", "body": block, "more_body": True})
-                block = await self.threads.run(exchange.block)
+                block = await self.threads.run(exchange.block, address=self._address(scope))
             await send({"type": "http.response.body", "body": block})
         except TimeoutError:
             return
         except Exception:
-            log.exception("a response was cut off")
+            log.exception("a response was cut off", extra=_ids(scope))
         finally:
             leaving.cancel()
             if exchange.more:
                 await self.threads.run(exchange.close)
+
+
+def _ids(scope: Scope) -> dict[str, dict[str, str]]:
+    """Return what a line of the log about this request needs: the event loop has no context of its own."""
+    return {"ids": {"request": scope[ENVIRON]}}

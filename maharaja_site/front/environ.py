@@ -5,6 +5,7 @@ from io import BytesIO
 from urllib.parse import unquote_to_bytes
 
 from maharaja_site.front.types import Environ, Scope
+from maharaja_site.logs.request_ids import ENVIRON
 
 UNPREFIXED = {"CONTENT-TYPE": "CONTENT_TYPE", "CONTENT-LENGTH": "CONTENT_LENGTH"}
 VERSIONS = {"1": "HTTP/1.0"}
@@ -24,6 +25,7 @@ def environ(scope: Scope, body: bytes) -> Environ:
         "SERVER_PROTOCOL": VERSIONS.get(version) or f"HTTP/{version}",
         "REMOTE_ADDR": client[0],
         "REMOTE_PORT": str(client[1]),
+        ENVIRON: scope.get(ENVIRON, ""),
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope["scheme"],
         "wsgi.input": BytesIO(body),

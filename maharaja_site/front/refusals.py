@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from maharaja_site.front.environ import environ
 from maharaja_site.front.types import Scope, Send
+from maharaja_site.logs.request_ids import ENVIRON, HEADER
 
 RETRY = 5
 """Seconds after which the client may try again."""
@@ -19,7 +20,7 @@ HEADERS = [
 
 async def refuse(scope: Scope, send: Send, status: int) -> None:
     """Send the reason and end the connection. The rest of the request is never read."""
-    headers = [*HEADERS, (b"connection", b"close")]
+    headers = [*HEADERS, (b"connection", b"close"), (HEADER.lower().encode(), scope[ENVIRON].encode())]
     if status == 503:
         headers.append((b"retry-after", str(RETRY).encode()))
     with override(get_language_from_request(WSGIRequest(environ(scope, b"")))):

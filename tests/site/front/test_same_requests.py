@@ -60,7 +60,9 @@ ODD = {
 }
 SECRET = re.compile(rb"[A-Za-z0-9]{32,64}|expires=[^;]*")
 """CSRF tokens, which differ in every response."""
-OF_THE_SERVER = {"content-length", "date", "server", "connection", "transfer-encoding", "keep-alive"}
+OF_THE_SERVER = {
+    "content-length", "date", "server", "connection", "transfer-encoding", "keep-alive", "x-request-id",
+}  # fmt: skip
 FROM_REQUEST = {
     "REQUEST_METHOD",
     "SCRIPT_NAME",

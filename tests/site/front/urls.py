@@ -1,6 +1,7 @@
 """The site's addresses, and some more that show what a web server does."""
 
 import json
+import os
 import time
 from collections.abc import Iterator
 
@@ -91,6 +92,7 @@ urlpatterns = [
     path("empty/<int:status>", empty),
     path("moved", lambda request: HttpResponseRedirect("/echo?from=moved")),
     path("query", query),
+    path("process", lambda request: HttpResponse(str(os.getpid()))),
     path("breaks", breaks),
     path("breaks-late", breaks_late),
     path("", include("maharaja_site.urls")),

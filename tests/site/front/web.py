@@ -18,6 +18,9 @@ from tests.services.site import ROOT, answers, free_port
 
 PATIENCE = 120
 """Seconds to wait for an expected event on a busy machine."""
+WEB = ROOT / "docker" / "web"
+SUPERVISED = (sys.executable, "-P", ROOT / "maharaja_site" / "supervise.py", WEB)
+"""The web server as `make run` starts it: if all of it ends, it is started again."""
 POST = b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n"
 GET = b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -71,7 +74,11 @@ def environment(home: Path, **settings: Any) -> dict[str, str]:
 
 @contextmanager
 def web(
-    home: Path, env: dict[str, str] | None = None, ready: str = "/healthz", **settings: Any
+    home: Path,
+    env: dict[str, str] | None = None,
+    ready: str = "/healthz",
+    command: tuple[str | Path, ...] = (WEB,),
+    **settings: Any,
 ) -> Iterator[Web]:
     """Start the web server, yield it when it answers, and stop it with SIGTERM."""
     port, log = free_port(), home / "web.log"
@@ -79,7 +86,7 @@ def web(
     own = environment(home, **settings) | {"PORT": str(port)} | (env or {})
     asked = f"http://127.0.0.1:{port}{ready}"
     with running(
-        ROOT / "docker" / "web", ready=lambda: answers(asked), log=log, stop_with=signal.SIGTERM, env=own
+        *command, ready=lambda: answers(asked), log=log, stop_with=signal.SIGTERM, env=own
     ) as process:
         yield Web(port, process.pid, home / "var", log)
 
