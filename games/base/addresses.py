@@ -7,11 +7,12 @@ from django.urls import get_script_prefix, reverse
 
 def address(name: str, /, *args: str, **kwargs: str) -> str:
     """Return what `reverse` returns. The address must depend on nothing but the arguments."""
-    return _cached_reverse(get_script_prefix(), name, args, tuple(kwargs.items()))
+    return address_below(get_script_prefix(), name, args, tuple(kwargs.items()))
 
 
 @lru_cache(maxsize=4096)
-def _cached_reverse(
-    prefix: str, name: str, args: tuple[str, ...], kwargs: tuple[tuple[str, str], ...]
+def address_below(
+    prefix: str, name: str, args: tuple[str, ...], kwargs: tuple[tuple[str, str], ...] = ()
 ) -> str:
+    """Return the address below the prefix of all addresses, which must be that of this request."""
     return reverse(name, args=args, kwargs=dict(kwargs))

@@ -4,12 +4,19 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models import Model
+from django.db.models.base import ModelState
 
 Row = TypeVar("Row", bound=Model)
-Column = tuple[int, list[Callable[[Any], Any]]]
-"""A column's index in the row, and the functions that convert the database's value to Python's."""
+Other = TypeVar("Other", bound=Model)
+Column = tuple[str, int, list[Callable[[Any], Any]]]
+"""An attribute, its index in the row, and the functions that convert the database's value to Python's."""
+
+MOST_INSERTED = 200
+"""Rows in one statement. SQLite has a limit for values."""
+PrefixedColumn = tuple[str, str, list[Callable[[Any], Any]]]
+"""An attribute of the second model, the name of its column, and its converters."""
 
 
 def rows(model: type[Row], statement: str, values: Sequence[Any]) -> list[Row]:
@@ -21,14 +28,114 @@ def rows(model: type[Row], statement: str, values: Sequence[Any]) -> list[Row]:
         cursor.execute(statement, values)
         names = tuple([column[0] for column in cursor.description])
         found = cursor.fetchall()
-    fields, columns, others = _layout(model, connection.vendor, names)
-    instances = []
-    for row in found:
-        values = [_convert(row[at], converters) for at, converters in columns]
-        instance = model.from_db(connection.alias, fields, values)
-        instance.__dict__.update({name: row[at] for at, name in others})
-        instances.append(instance)
-    return instances
+    columns = _layout(model, connection.vendor, names)
+    alias = connection.alias
+    return [
+        made(model, alias, {name: _convert(row[at], how) if how else row[at] for name, at, how in columns})
+        for row in found
+    ]
+
+
+def pairs(
+    first: type[Row], second: type[Other], statement: str, values: Sequence[Any], prefix: str
+) -> list[tuple[Row, Other | None]]:
+    """Run a statement that selects two models, and return its rows as pairs.
+
+    The names of the second model's columns begin with the prefix (`prefixed`). Where its primary key is NULL,
+    there is no second model.
+    """
+    found: list[tuple[Row, Other | None]] = []
+    columns = _prefixed_layout(second, connection.vendor, prefix)
+    for one in rows(first, statement, values):
+        given = [(name, one.__dict__.pop(column), how) for name, column, how in columns]
+        attributes = {name: _convert(value, how) for name, value, how in given}
+        key = attributes[second._meta.pk.attname]
+        found.append((one, None if key is None else made(second, connection.alias, attributes)))
+    return found
+
+
+def prefixed(model: type[Model], table: str, prefix: str) -> str:
+    """Return the columns of a model for a statement, named with the prefix."""
+    columns = [field.column for field in model._meta.concrete_fields]
+    return ", ".join(f'{table}."{column}" AS {prefix}{column}' for column in columns)
+
+
+@lru_cache(maxsize=16)
+def _prefixed_layout(model: type[Model], vendor: str, prefix: str) -> list[PrefixedColumn]:
+    fields: Any = model._meta.concrete_fields
+    return [(field.attname, prefix + field.column, _converters(field)) for field in fields]
+
+
+def made(model: type[Row], alias: str, values: dict[str, Any]) -> Row:
+    """Return a stored model with these attributes, like `Model.from_db`, but in half the time: no signals.
+
+    Fields that are not among them are deferred.
+    """
+    state = ModelState()
+    state.adding, state.db = False, alias
+    instance = model.__new__(model)
+    instance.__dict__.update(values, _state=state)
+    return instance
+
+
+def save_columns(row: Model, *names: str, **only_if: Any) -> bool:
+    """Store these attributes of a row; return False if its stored columns are not as `only_if` says.
+
+    The same as `filter(pk=..., **only_if).update(...)`, without building a query.
+    """
+    values = [getattr(row, name) for name in names]
+    statement, fields = _update(type(row), connection.vendor, names, tuple(only_if))
+    given = [*values, row.pk, *only_if.values()]
+    with connection.cursor() as cursor:
+        cursor.execute(
+            statement,
+            [field.get_db_prep_save(value, connection) for field, value in zip(fields, given, strict=True)],
+        )
+        return cursor.rowcount > 0
+
+
+def insert(rows: Sequence[Model], *, ignore_conflicts: bool = False) -> None:
+    """Store new rows of one model, like `bulk_create`, without building a query.
+
+    The primary keys stay unknown. Fields that the database or a signal fills in are not for this.
+    """
+    if len(rows) > MOST_INSERTED:
+        with transaction.atomic(savepoint=False):
+            insert(rows[:MOST_INSERTED], ignore_conflicts=ignore_conflicts)
+            insert(rows[MOST_INSERTED:], ignore_conflicts=ignore_conflicts)
+        return
+    if not rows:
+        return
+    statement, one, fields = _insert(type(rows[0]), connection.vendor)
+    values = [
+        field.get_db_prep_save(getattr(row, field.attname), connection) for row in rows for field in fields
+    ]
+    end = " ON CONFLICT DO NOTHING" if ignore_conflicts else ""
+    with connection.cursor() as cursor:
+        cursor.execute(statement + ", ".join([one] * len(rows)) + end, values)
+
+
+@lru_cache(maxsize=16)
+def _insert(model: type[Model], vendor: str) -> tuple[str, str, list[Any]]:
+    """Return the beginning of the statement, the place of one row in it, and the fields."""
+    quote = connection.ops.quote_name
+    fields: list[Any] = [field for field in model._meta.concrete_fields if not field.primary_key]
+    columns = ", ".join(quote(field.column) for field in fields)
+    one = f"({', '.join(['%s'] * len(fields))})"
+    return f"INSERT INTO {quote(model._meta.db_table)} ({columns}) VALUES ", one, fields
+
+
+@lru_cache(maxsize=64)
+def _update(
+    model: type[Model], vendor: str, names: tuple[str, ...], only_if: tuple[str, ...]
+) -> tuple[str, list[Any]]:
+    """Return the statement, and the field of each of its values."""
+    meta, quote = model._meta, connection.ops.quote_name
+    fields: list[Any] = [meta.get_field(name) for name in names]
+    where: list[Any] = [meta.pk, *(meta.get_field(name) for name in only_if)]
+    sets, tests = ([f"{quote(field.column)} = %s" for field in some] for some in (fields, where))
+    statement = f"UPDATE {quote(meta.db_table)} SET {', '.join(sets)} WHERE {' AND '.join(tests)}"
+    return statement, [*fields, *where]
 
 
 def _convert(value: Any, converters: list[Callable[[Any], Any]]) -> Any:
@@ -38,18 +145,12 @@ def _convert(value: Any, converters: list[Callable[[Any], Any]]) -> Any:
 
 
 @lru_cache(maxsize=64)
-def _layout(
-    model: type[Model], vendor: str, names: tuple[str, ...]
-) -> tuple[list[str], list[Column], list[tuple[int, str]]]:
-    """Return the names of the model's fields, their columns, and the other columns with their indexes."""
+def _layout(model: type[Model], vendor: str, names: tuple[str, ...]) -> list[Column]:
+    """Return the attributes: the model's fields, then the other columns."""
     concrete = model._meta.concrete_fields
     own = {field.column for field in concrete}
-    others = [(at, name) for at, name in enumerate(names) if name not in own]
-    return (
-        [field.attname for field in concrete],
-        [(names.index(f.column), _converters(f)) for f in concrete],
-        others,
-    )
+    fields = [(field.attname, names.index(field.column), _converters(field)) for field in concrete]
+    return fields + [(name, at, []) for at, name in enumerate(names) if name not in own]
 
 
 def _converters(field: Any) -> list[Callable[[Any], Any]]:

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
+from functools import lru_cache
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
 from games.base import clock
 from games.clocks.estimate import estimate
@@ -25,11 +26,13 @@ NAMES = {
 }
 TIME_UP_EXPLAINED = {
     TimeUp.DRAFT: gettext_lazy("Your draft is played if it is still possible; otherwise a bot decides."),
-    TimeUp.STEWARD: gettext_lazy("The apprentice bot makes this one decision for you."),
+    TimeUp.STEWARD: gettext_lazy("A bot at Artisan level makes this one decision for you."),
     TimeUp.NOTHING: gettext_lazy(
         "Planning: Coins twice. Turn: it ends. Required choice: the first option is taken."
     ),
 }
+LOWER_CASE_DAYS = ("pt-br",)
+"""Languages that write the names of days in lower case; Django has them as at the beginning of a sentence."""
 WEEK = timedelta(days=7)
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
@@ -176,10 +179,16 @@ def day_and_time(moment: datetime) -> str:
 
     UTC is named: visitors have not chosen it.
     """
-    local = timezone.localtime(moment)
-    this_year = local.year == timezone.localtime(clock.now()).year
-    text = date_format(local, _("D j M, H:i") if this_year else _("D j M Y, H:i"))
-    return f"{text} UTC" if timezone.get_current_timezone_name() == "UTC" else text
+    zone = timezone.get_current_timezone()
+    local, now = (timezone.localtime(at, zone) for at in (moment, clock.now()))
+    return _day_and_time(get_language(), local, str(zone), now.year)
+
+
+@lru_cache(maxsize=512)
+def _day_and_time(language: str | None, local: datetime, zone: str, this_year: int) -> str:
+    text = date_format(local, _("D j M, H:i") if local.year == this_year else _("D j M Y, H:i"))
+    text = text.lower() if language in LOWER_CASE_DAYS else text
+    return f"{text} UTC" if zone == "UTC" else text
 
 
 def city_of(zone: object) -> str:

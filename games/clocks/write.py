@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy as _
 from engine.kernel.moves import TABLE
 from games.base import clock
 from games.base.refusals import Refused, stale
+from games.base.rows import insert, save_columns
 from games.clocks.calendar import Calendar
 from games.clocks.paces import NONE, PACES
-from games.clocks.read import calendars, habits_of, open_clocks
+from games.clocks.read import Stops, calendars, habits_of, open_clocks, read_stops, running_clocks
 from games.models import Clock, Game, Seat
 from games.models.pace import Outcome
 
@@ -21,21 +22,28 @@ NO_TIME = timedelta()
 
 
 def after_move(
-    row: Game, awaited: Collection[int], bots: Collection[int], mover: int, by_worker: bool
+    row: Game, awaited: Collection[int], seats: Collection[Seat], mover: int, by_worker: bool
 ) -> set[int]:
     """End the clocks of seats that are no longer awaited and begin those of newly awaited seats.
 
-    Return the awaited seats whose time was up: the worker still has to decide for them.
+    Return the awaited seats whose time was up: the worker still has to decide for them. `seats` are those
+    that games.clocks.seats has read.
     """
     if row.table.pace == NONE:
         return set()
-    running = {seat_clock.seat.engine_seat: seat_clock for seat_clock in open_clocks(row)}
+    bots = {seat.number for seat in seats if seat.bot and seat.number is not None}
+    running = running_clocks(row, seats)
     _check_mover(running.get(mover), mover, bots, by_worker)
     claimed = {number for number in awaited if number in running and running[number].claimed_at}
     over = [number for number in running if number not in awaited or number == mover]
-    end_clocks([running[number] for number in over if number not in claimed], mover)
+    ending = [running[number] for number in over if number not in claimed]
     waiting = {number for number in awaited if number not in running or number == mover}
-    begin_clocks(row, waiting - claimed - {TABLE} - set(bots))
+    waiting -= claimed | {TABLE} | bots
+    if ending or waiting:
+        users = {seat.user_id for seat in seats} | {seat_clock.user_id for seat_clock in ending}
+        stops = read_stops([user for user in users if user], [row.table_id])
+        end_clocks(ending, mover, stops)
+        _begin(row, [seat for seat in seats if seat.number in waiting], stops)
     return claimed
 
 
@@ -54,13 +62,17 @@ def begin_clocks(row: Game, numbers: Iterable[int]) -> None:
     if not wanted or row.table.pace == NONE:
         return
     seats = row.table.seats.filter(number__in=wanted, bot="").select_related("table", "user__habits")
+    _begin(row, list(seats))
+
+
+def _begin(row: Game, seats: Collection[Seat], stops: Stops | None = None) -> None:
     begun = [_new_clock(row, seat, clock.now()) for seat in seats]
-    calendar_of = calendars(begun)
+    calendar_of = calendars(begun, stops)
     for seat_clock in begun:
         seat_clock.deadline_at = calendar_of[seat_clock.seat_id].deadline(
             seat_clock.started_at, seat_clock.left
         )
-    Clock.objects.bulk_create(begun)
+    insert(begun)
 
 
 def _new_clock(row: Game, seat: Seat, moment: datetime) -> Clock:
@@ -73,30 +85,33 @@ def _new_clock(row: Game, seat: Seat, moment: datetime) -> Clock:
     )  # fmt: skip
 
 
-def end_clocks(clocks: list[Clock], mover: int | None = None) -> None:
+def end_clocks(clocks: list[Clock], mover: int | None = None, stops: Stops | None = None) -> None:
     """End the mover's clock as DECIDED and the others as DROPPED.
 
     A clock that the sweep has claimed ends as MISSED.
     """
-    calendar_of, moment = calendars(clocks), clock.now()
+    calendar_of, moment = calendars(clocks, stops), clock.now()
     for seat_clock in clocks:
         charge(seat_clock, calendar_of[seat_clock.seat_id], moment)
         seat_clock.ended_at = moment
         in_time = Outcome.DECIDED if seat_clock.seat.number == mover else Outcome.DROPPED
         seat_clock.outcome = Outcome.MISSED if seat_clock.claimed_at else in_time
         _update_seat(seat_clock)
-    Clock.objects.bulk_update(clocks, [*RECOUNTED, "ended_at", "outcome"])
+        save_columns(seat_clock, *RECOUNTED, "ended_at", "outcome")
 
 
 def _update_seat(seat_clock: Clock) -> None:
     """Store what an ended clock leaves in the bank, and that its player decided in time."""
     changed: dict[str, Any] = {}
-    if PACES[seat_clock.seat.table.pace].banked:
+    seat = seat_clock.seat
+    if PACES[seat.table.pace].banked:
         changed["bank"] = seat_clock.left
-    if seat_clock.outcome == Outcome.DECIDED:
+    if seat_clock.outcome == Outcome.DECIDED and seat.misses_in_a_row:
         changed["misses_in_a_row"] = 0
+    for name, value in changed.items():
+        setattr(seat, name, value)
     if changed:
-        Seat.objects.filter(pk=seat_clock.seat_id).update(**changed)
+        save_columns(seat, *changed)
 
 
 def drop_clocks(row: Game, seat: Seat | None = None) -> None:

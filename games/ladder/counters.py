@@ -6,6 +6,7 @@ from games.base import clock
 from games.models import Counter
 
 FINISH, RATED, WEEK = "finish", "rated", "week"
+BOT_FINISH, BOTS_RATED = "bot_finish", "bots_rated"
 
 
 def locked(name: str) -> Counter:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from games.ladder.places import EXACT, counted_place
 from games.ladder.player_record import LATEST, Met, Played, Point, Record, Tally
 from games.ladder.read import place_of
 from games.models import Change, Finish, Result, Standing, User
@@ -50,11 +51,14 @@ def badges_of(*, player: User, game: str) -> list[Standing]:
 
 def _standings(player: User) -> QuerySet[Standing]:
     rows = Standing.objects.filter(player=player, season=ALL_TIME)
-    return rows.annotate(ranked=place_of(Standing.objects.all()))
+    return rows.annotate(ranked=counted_place())
 
 
-def _by_ladder(rows: Iterable[Standing]) -> dict[str, Standing]:
+def _by_ladder(rows: Iterable[Any]) -> dict[str, Standing]:
     found = {row.ladder: row for row in rows}
+    for row in found.values():
+        if row.ranked > EXACT:
+            row.ranked = place_of(row)
     return {ladder: found[ladder] for ladder in LADDERS if ladder in found}
 
 

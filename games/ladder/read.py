@@ -1,13 +1,13 @@
 """Pages of the ladder, the viewer's own place, and search by name; few queries, all by index."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Q, QuerySet
 
 from games.base import clock
+from games.ladder.places import places
 from games.models import Season, Standing, User
 from games.models.names import name_key
 from games.rating.seasons import ALL_TIME, season_at
@@ -95,13 +95,6 @@ def seasons() -> list[int]:
     return [current, *(number for number in over if number != current)]
 
 
-def place_of(standings: QuerySet[Standing]) -> Any:
-    """Return an annotation: a standing's place on its ladder."""
-    same = {name: OuterRef(name) for name in ("game_name", "ladder", "season")}
-    ahead = standings.filter(**same, shown__gt=OuterRef("shown")).order_by().values("season")
-    return Coalesce(Subquery(ahead.annotate(number=Count("*")).values("number")), 0) + 1
-
-
 def _standings(asked: LadderRequest) -> QuerySet[Standing]:
     rows = Standing.objects.filter(game_name=asked.game, ladder=asked.ladder, season=asked.season)
     return rows.filter(active=True) if asked.active else rows
@@ -161,23 +154,23 @@ def _placed(found: Ladder, lines: list[Standing]) -> list[Row]:
     Monday's place was among all players, so the change since then is counted among all, too.
     """
     asked = found.asked
-    places = _places(_standings(asked), lines)
-    among_all = _places(_standings(replace(asked, active=False)), lines) if asked.active else places
-    rows = [Row(places[line.shown], line) for line in lines]
+    ratings = {line.shown for line in lines}
+    among = _places(asked, ratings)
+    among_all = _places(replace(asked, active=False), ratings) if asked.active else among
+    rows = [Row(among[line.shown], line) for line in lines]
     for row in rows if found.moving else ():
         then = row.standing.place_then
         row.moved = None if then is None else then - among_all[row.standing.shown]
     return rows
 
 
-def _places(standings: QuerySet[Standing], lines: list[Standing]) -> dict[int, int]:
-    """Return the place of each rating, from the best down to the last of these. One query, by index."""
-    known = dict.fromkeys((line.shown for line in lines), 0)  # the rater may have changed a rating since
-    if known:
-        better = standings.filter(shown__gte=min(known)).order_by("shown")
-        known |= dict(better.values_list("shown").annotate(many=Count("*")))
-    places, ahead = {}, 0
-    for shown in sorted(known, reverse=True):
-        places[shown] = ahead + 1
-        ahead += known[shown]
-    return places
+def _places(asked: LadderRequest, ratings: Iterable[int]) -> dict[int, int]:
+    """Return the place of each rating on this ladder."""
+    name = f"{asked.game}-{asked.ladder}-{asked.season}-{'active' if asked.active else 'all'}"
+    return places(name, _standings(asked), ratings)
+
+
+def place_of(standing: Standing) -> int:
+    """Return the place of one standing on its ladder."""
+    asked = LadderRequest(standing.game_name, standing.ladder, standing.season)
+    return _places(asked, [standing.shown])[standing.shown]

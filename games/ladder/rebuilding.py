@@ -1,7 +1,7 @@
 """Rebuild ratings from the stored games and correct rows that differ."""
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -12,7 +12,7 @@ from games.base import clock
 from games.ladder import counters, rater
 from games.ladder.results import record
 from games.ladder.seasons import note_places
-from games.models import Change, Game, Result, Season, Seat, Standing
+from games.models import Change, Finish, Game, Result, Season, Seat, Standing
 from games.models.table import Status, Table
 from games.rating.book import Book, Key, Line
 from games.rating.seasons import ALL_TIME
@@ -22,7 +22,7 @@ from games.table.result import settle
 CHUNK = 1000
 LATELY = timedelta(days=3)
 LAST = 200
-"""The number of latest finishes that the periodic job checks."""
+"""The number of latest ends and finishes that the periodic job checks."""
 OF_CHANGE = ("mu", "sigma", "season_mu", "season_sigma", "counted")
 
 log = logging.getLogger(__name__)
@@ -115,9 +115,10 @@ def repair() -> None:
 
 def settle_missing() -> int:
     """Store the results of games that an older version has finished; return how many."""
-    missing = Seat.objects.filter(rank__isnull=False, final_place=None).values("table")
+    seats = Seat.objects.filter(rank__isnull=False, final_place=None).order_by("table")
+    missing = set(seats.values_list("table", flat=True)[:CHUNK])
     games = Game.objects.filter(table__in=missing, table__status=Status.FINISHED).order_by("pk")
-    found = list(games.values_list("pk", flat=True)[:CHUNK])
+    found = list(games.values_list("pk", flat=True))
     return sum(_run_or_log(_settle, game_id) for game_id in found)
 
 
@@ -132,10 +133,17 @@ def _settle(game_id: int) -> bool:
 
 
 def record_missing(since: object = None) -> int:
-    """Number ranked games that ended without a finish number; return how many. They count from now on."""
-    missing = Table.objects.filter(ranked=True, status=Status.FINISHED, finish=None)
-    if since is not None:
-        missing = missing.filter(finished_at__gte=since)
+    """Number ranked games that ended without a finish number; return how many. They count from now on.
+
+    With `since`, only the last ones that ended since then are looked at.
+    """
+    ended = Table.objects.filter(ranked=True, status=Status.FINISHED)
+    if since is None:
+        missing: Iterable[int] = ended.filter(finish=None).values_list("pk", flat=True)
+    else:
+        lately = ended.filter(finished_at__gte=since).order_by("-finished_at").values_list("pk", flat=True)
+        recent = set(lately[:LAST])
+        missing = recent - set(Finish.objects.filter(table__in=recent).values_list("table", flat=True))
     games = Game.objects.filter(table__in=missing).order_by("table__finished_at", "pk")
     return sum(_run_or_log(_record, game_id) for game_id in list(games.values_list("pk", flat=True)))
 

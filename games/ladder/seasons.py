@@ -78,7 +78,7 @@ def _begin_week() -> None:
 def _mark_inactive() -> None:
     """Mark players who have not played for four weeks as inactive."""
     inactive = Standing.objects.filter(active=True, last_at__lt=clock.now() - ACTIVE)
-    if inactive.exists():
+    if inactive.order_by("last_at").values_list("pk", flat=True)[:1]:  # in order, so that an index is used
         with transaction.atomic():
             counters.locked(counters.RATED)
             inactive.update(active=False)

@@ -20,6 +20,8 @@ NEWS = timedelta(days=1)
 ENOUGH = 5
 """The fewest searches that allow an estimate."""
 AT_MOST = 500
+LATEST = 100
+"""Searches that ended, from which the usual wait is told: the latest ones."""
 STEP = 5
 """Minutes after which the waiting page is refreshed."""
 
@@ -102,7 +104,8 @@ def lately_by_pace() -> dict[str, Lately]:
 def _ended(**which: str) -> list[Search]:
     """Return the searches that ended in the last 30 days, seated or not."""
     ended = Search.objects.filter(ended_at__gte=clock.now() - LATELY, **which)
-    return list(ended.order_by("-ended_at")[:AT_MOST])
+    used = ("pace", "sizes", "began_at", "ended_at", "table_id")
+    return list(ended.order_by("-ended_at").only(*used)[:LATEST])
 
 
 def _lately(ended: Sequence[Search]) -> Lately:

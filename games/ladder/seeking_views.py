@@ -16,6 +16,7 @@ from games.clocks.paces import PACES
 from games.clocks.words import pace_name, roughly
 from games.ladder import seeking, seeking_read
 from games.ladder.seeking_forms import FindTable
+from games.people.devices import remember_device
 from games.table.requests import Known, Request
 from games.titles import first_title
 from games.titles.choice import chosen
@@ -85,6 +86,7 @@ def _begin(request: Known) -> HttpResponse:
                 user=request.user, game_name=form.game_name, pace=form.cleaned_data["pace"],
                 sizes=form.cleaned_data["sizes"],
             )  # fmt: skip
+            remember_device(request, request.user)
             return redirect("find_table")
         except Refused as refused:
             form.add_error(None, str(refused.message))

@@ -2,12 +2,14 @@
 
 from django.urls import path
 
+from games.ladder import bot_views as bots
 from games.ladder import player_views as player
 from games.ladder import seeking_views as seeking
 from games.ladder import views as ladder
 
 urlpatterns = [
     path("ladder/", ladder.ladder_home, name="ladder_home"),
+    path("ladder/<slug:game>/bots/", bots.bot_ladder, name="bot_ladder"),
     path("ladder/<slug:game>/<slug:which>/", ladder.ladder, name="ladder"),
     path("find/", seeking.find_table, name="find_table"),
     path("find/poll", seeking.find_table_poll, name="find_table_poll"),

@@ -1,9 +1,12 @@
 """The form with the lobby's filters, made from the game's options."""
 
+from functools import lru_cache
 from typing import Any
 
 from django import forms
 from django.db.models import Q
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.options import Option
@@ -37,6 +40,16 @@ class Filters(forms.Form):
         for option in choosable(self.game_name) if self.game_name else []:
             self.fields[PREFIX + option.name] = self._option_field(option)
 
+    @property
+    def shown(self) -> SafeString:
+        """Return the fields with their labels. Where nothing is chosen, they are the same for everyone."""
+        return self.drawn() if self.data else _unfiltered(get_language(), tuple(TITLES))
+
+    def drawn(self) -> SafeString:
+        """Return the fields with their labels, drawn anew."""
+        parts = [f"<div>{field.label_tag()}{field}</div>" for field in self]
+        return SafeString("\n        ".join(parts))
+
     def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
         field.choices = [*ANY, *choices]  # type: ignore[attr-defined]
@@ -68,6 +81,11 @@ class Filters(forms.Form):
         for option in choosable(self.game_name) if self.game_name else []:
             query &= _with(option, given.get(PREFIX + option.name, ""))
         return query
+
+
+@lru_cache(maxsize=16)
+def _unfiltered(language: str | None, titles: tuple[str, ...]) -> SafeString:
+    return Filters({}).drawn()
 
 
 def _with(option: Option, text: str) -> Q:

@@ -12,11 +12,13 @@ from django.utils.translation import gettext_lazy as _
 from engine.kernel.options import Option, Value
 from games.clocks.words import game_length
 from games.lobby import option_presets
+from games.lobby.levels import level_lines
 from games.lobby.presets import DEFAULT, PRESETS
 from games.models import User
 from games.models.names import name_key
 from games.models.table import Visibility
 from games.pace.forms import TermsForm
+from games.table.bots import OPPONENT
 from games.table.colours import colours_of
 from games.titles import TITLES
 from games.titles import option_words as words
@@ -29,7 +31,7 @@ PREFIX = "option_"
 ANY = [("", _("any"))]
 ESTIMATED = ("seats", "pace", "weekend_pause")
 """The fields that the estimate depends on."""
-PLAIN_FIELDS = ("game", "seats", "bots", "kind", "visibility", "names", "pace", "__all__")
+PLAIN_FIELDS = ("game", "seats", "bots", "bot", "kind", "visibility", "names", "pace", "__all__")
 """The fields outside of the fold."""
 KINDS = (("friendly", _("friendly")), ("ranked", _("ranked")))
 
@@ -61,6 +63,7 @@ class NewTable(TermsForm):
         widget=forms.RadioSelect,
         help_text=_("You can also add bots later, while the table is open."),
     )  # fmt: skip
+    bot = forms.ChoiceField(label=_("Level of the bots"), required=False, initial=OPPONENT)
     kind = forms.ChoiceField(
         label=_("Kind"), choices=KINDS, initial="friendly", widget=forms.RadioSelect,
         help_text=_("Ranked tables are for people with accounts, without bots."),
@@ -91,6 +94,7 @@ class NewTable(TermsForm):
         self._choices("game", [(name, words.title(name)) for name in TITLES])
         self._choices("seats", [(size, str(size)) for size in sizes(game_name)])
         self._choices("bots", [(number, str(number)) for number in range(sizes(game_name)[-1])])
+        self._choices("bot", level_lines(game_name))
         colours = [(colour, words.COLOURS[colour]) for colour in colours_of(game_name)]
         self._choices("colour", [*ANY, *colours])
         self.offer_terms(owner)

@@ -16,12 +16,15 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
 from games.base import clock
+from games.base.rates import check_rate
 from games.base.refusals import Refused
 from games.lobby import read, tables
 from games.lobby.lines import seats_of
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
+from games.people.devices import remember_device
 from games.people.guests import make_guest
+from games.table.bots import OPPONENT
 from games.table.requests import Request
 from games.table.visible import SEATS, may_see, visible_table
 
@@ -39,8 +42,15 @@ def join_table(request: Request, code: str) -> HttpResponse:
     return _act(
         request,
         code,
-        lambda table, user: tables.take_seat(table_id=table.pk, user=user, colour=colour),
+        lambda table, user: _sit_down(request, table, user, colour),
     )
+
+
+def _sit_down(request: HttpRequest, table: Table, user: User, colour: str) -> None:
+    check_rate(request, "seat")
+    tables.take_seat(table_id=table.pk, user=user, colour=colour)
+    if table.ranked:
+        remember_device(request, user)
 
 
 @require_POST
@@ -62,16 +72,22 @@ def remove_player(request: Request, code: str, seat_id: int) -> HttpResponse:
 
 @require_POST
 def seat_bot(request: Request, code: str, seat_id: int) -> HttpResponse:
-    """Let the owner give a free seat to a bot."""
+    """Let the owner give a free seat to a bot of the level in the form."""
+    level = request.POST.get("bot", OPPONENT)
     return _act(
-        request, code, lambda table, user: tables.seat_bot(table_id=table.pk, owner=user, seat_id=seat_id)
+        request,
+        code,
+        lambda table, user: tables.seat_bot(table_id=table.pk, owner=user, seat_id=seat_id, level=level),
     )
 
 
 @require_POST
 def start_table(request: Request, code: str) -> HttpResponse:
-    """Let the owner start the game with bots in the free seats."""
-    return _act(request, code, lambda table, user: tables.start_with_bots(table_id=table.pk, owner=user))
+    """Let the owner start the game with bots of the level in the form in the free seats."""
+    level = request.POST.get("bot", OPPONENT)
+    return _act(
+        request, code, lambda table, user: tables.start_with_bots(table_id=table.pk, owner=user, level=level)
+    )
 
 
 @require_safe

@@ -22,7 +22,9 @@ class Preset:
 
     def initial(self, sizes: Sequence[int]) -> dict[str, Any]:
         """Return the form's initial values for a game with these sizes of tables."""
-        return {**self.chosen, "seats": self.seats(sizes)}
+        size = self.seats(sizes)
+        bots = {"bots": size - 1} if "bot" in self.chosen else {}
+        return {**self.chosen, **bots, "seats": size}
 
 
 PRESETS = {
@@ -35,6 +37,10 @@ PRESETS = {
         Preset(
             "quick", _("Quick"), _("Live: 5 minutes a turn, two players"), min,
             {"pace": "live", "kind": "friendly"},
+        ),
+        Preset(
+            "bots", _("Against bots"), _("No clock: start at once against bots"), max,
+            {"pace": "none", "kind": "friendly", "bot": "artisan", "visibility": "link"},
         ),
         Preset(
             "ranked", _("Ranked"), _("24 hours a turn, two players, counts for the ladder"), min,

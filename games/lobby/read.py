@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from datetime import datetime
 
 from django.db.models import (
     Count,
@@ -10,17 +11,17 @@ from django.db.models import (
     Q,
     QuerySet,
     Subquery,
-    prefetch_related_objects,
 )
 from django.db.models.functions import Coalesce
 
 from games.base import clock
+from games.base.prepared import Prepared
 from games.lobby.lines import Line, Listed, Mine, is_playing, seats_of
 from games.lobby.waiting import without_rank
 from games.models import Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
-from games.table.visible import SEATS, Viewer, has_link
+from games.table.visible import SEATS, Viewer, has_link, read_seats_of
 
 PAGE = 30
 """How many tables a page lists."""
@@ -29,28 +30,48 @@ WATCHED = 6
 LAST_PAGE = 1000
 GAME_FIELDS = ("game__awaited", "game__waiting_since", "game__version", "game__snapshot")
 """Of a game in a list; a snapshot is small."""
+TABLE_FIELDS = tuple(field.name for field in Table._meta.concrete_fields)
 
 
 def open_tables(*, viewer: Viewer, query: Q, page: int) -> tuple[Listed, list[Line]]:
     """Return a page of open public tables, the newest first, and a few running games to watch."""
-    tables = Table.objects.filter(
-        status=Status.OPEN, visibility=Visibility.PUBLIC, expires_at__gt=clock.now()
-    ).alias(size=_seats(), free=_seats(user=None, bot=""))
-    tables = tables.exclude(Exists(_blocked_seats(viewer)))
-    found, more = _page(tables.filter(query).order_by("-created_at", "-pk"), page)
-    watched = Table.objects.filter(status=Status.RUNNING, visibility=Visibility.PUBLIC)
-    running = list(watched.order_by("-started_at", "-pk")[:WATCHED])
-    prefetch_related_objects([*found, *running], SEATS)
+    if query or page > 1:
+        sized = _open(viewer.pk or 0, clock.now()).alias(size=_seats(), free=_seats(user=None, bot=""))
+        found, more = _page(sized.filter(query), page)
+    else:
+        found, more = _cut(_FIRST_OPEN(viewer.pk or 0, clock.now()))
+    running = _WATCHED()
+    read_seats_of([*found, *running])
     lines = [_line(table, viewer) for table in found]
     return Listed(lines, page, more), [_line(table, viewer) for table in running]
 
 
+def _open(viewer: int, moment: datetime) -> QuerySet[Table]:
+    """Return the open public tables without a seat of someone who is blocked by, or blocks, the viewer."""
+    tables = Table.objects.filter(
+        status=Status.OPEN, visibility=Visibility.PUBLIC, expires_at__gt=moment
+    ).exclude(Exists(_blocked_seats(viewer)))
+    return tables.order_by("-created_at", "-pk")
+
+
+def _with_owners(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Return the tables with their owners' names."""
+    return tables.select_related("owner").only(*TABLE_FIELDS, "owner__username")
+
+
+_FIRST_OPEN = Prepared[Table](lambda viewer, moment: _with_owners(_open(viewer, moment))[: PAGE + 1])
+_WATCHED = Prepared[Table](
+    lambda: Table.objects.filter(status=Status.RUNNING, visibility=Visibility.PUBLIC).order_by(
+        "-started_at", "-pk"
+    )[:WATCHED]
+)
+
+
 def my_games(*, user: User, page: int) -> Mine:
     """Return all games of this user, and a page of those that are over."""
-    current = list(_current(user))
-    ended = Table.objects.filter(seats__user=user, status__in=(Status.FINISHED, Status.ABORTED))
-    over, more = _page(_with_games(ended.order_by("-finished_at", "-pk")), page)
-    prefetch_related_objects([*current, *over], SEATS)
+    current = _CURRENT(user.pk, clock.now())
+    over, more = _cut(_FIRST_ENDED(user.pk)) if page == 1 else _page(_ended(user.pk), page)
+    read_seats_of([*current, *over])
     mine = _sorted(current, user)
     mine.over = Listed([_line(table, user) for table in over], page, more)
     return mine
@@ -58,8 +79,8 @@ def my_games(*, user: User, page: int) -> Mine:
 
 def current_games(*, user: User) -> Mine:
     """Return the games of this user that are not over, in two queries."""
-    current = list(_current(user))
-    prefetch_related_objects(current, SEATS)
+    current = _CURRENT(user.pk, clock.now())
+    read_seats_of(current)
     return _sorted(current, user)
 
 
@@ -118,7 +139,11 @@ def seats_key(seats: Sequence[Seat]) -> str:
 def _page(tables: QuerySet[Table], page: int) -> tuple[list[Table], bool]:
     """Return the tables of this page, and whether another page follows."""
     start = (page - 1) * PAGE
-    found = list(tables.select_related("owner")[start : start + PAGE + 1])
+    return _cut(list(tables.select_related("owner")[start : start + PAGE + 1]))
+
+
+def _cut(found: list[Table]) -> tuple[list[Table], bool]:
+    """Return the tables of a page without the one that only shows that another page follows."""
     return found[:PAGE], len(found) > PAGE
 
 
@@ -128,17 +153,17 @@ def _seats(**which: object) -> Coalesce:
     return Coalesce(Subquery(seats.annotate(number=Count("pk")).values("number")), 0)
 
 
-def _blocked_seats(viewer: Viewer) -> QuerySet[Seat]:
+def _blocked_seats(viewer: int) -> QuerySet[Seat]:
     """Return the seats at a table of users who have blocked the viewer, or whom the viewer has blocked."""
     blocks = Tie.objects.filter(kind=Kind.BLOCK)
-    theirs = blocks.filter(person=OuterRef("user"), other=viewer.pk or 0)
-    mine = blocks.filter(person=viewer.pk or 0, other=OuterRef("user"))
+    theirs = blocks.filter(person=OuterRef("user"), other=viewer)
+    mine = blocks.filter(person=viewer, other=OuterRef("user"))
     return Seat.objects.filter(Exists(theirs) | Exists(mine), table=OuterRef("pk"))
 
 
-def _current(user: User) -> QuerySet[Table]:
+def _current(user: int, moment: datetime) -> QuerySet[Table]:
     """Return open and running tables where the user sits or is invited. A union uses both indexes."""
-    alive = Q(table__status=Status.OPEN, table__expires_at__gt=clock.now())
+    alive = Q(table__status=Status.OPEN, table__expires_at__gt=moment)
     seated = without_rank(user).filter(Q(table__status=Status.RUNNING) | alive)
     blocked = Tie.objects.filter(person=user, kind=Kind.BLOCK).values("other")
     asked = Table.invited.through.objects.filter(alive, user=user).exclude(table__owner__in=blocked)
@@ -146,10 +171,19 @@ def _current(user: User) -> QuerySet[Table]:
     return _with_games(tables.order_by("-created_at", "-pk"))
 
 
+def _ended(user: int) -> QuerySet[Table]:
+    """Return the tables of the user that are over, the latest first."""
+    ended = Table.objects.filter(seats__user=user, status__in=(Status.FINISHED, Status.ABORTED))
+    return _with_games(ended.order_by("-finished_at", "-pk"))
+
+
 def _with_games(tables: QuerySet[Table]) -> QuerySet[Table]:
     """Return the tables with their owners' names and what lists show of their games."""
-    shown = [f.name for f in Table._meta.concrete_fields] + ["owner__username", *GAME_FIELDS]
-    return tables.select_related("owner", "game").only(*shown)
+    return tables.select_related("owner", "game").only(*TABLE_FIELDS, "owner__username", *GAME_FIELDS)
+
+
+_CURRENT = Prepared[Table](_current)
+_FIRST_ENDED = Prepared[Table](lambda user: _ended(user)[: PAGE + 1])
 
 
 def _line(table: Table, viewer: Viewer) -> Line:

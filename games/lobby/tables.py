@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef
 from django.utils.translation import gettext as _
 
 from engine.kernel.options import Chosen, OptionError, Value, check
@@ -16,16 +16,17 @@ from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from games.pace.terms import Terms, check_terms
 from games.people.blocking import blockers_among, check_welcome
-from games.table.bots import STEWARD
+from games.table.bots import OPPONENT
 from games.table.colours import chosen_first, recolour
 from games.table.limits import lock_user
 from games.table.starting import start
 from games.table.status import cancel_one, expire
 from games.titles import rules_of
+from games.titles.cast import LEVELS
 from games.titles.option_words import misfit
 
 __all__ = [
-    "STEWARD", "expire_tables", "leave_seat", "open_table", "open_table_once", "remove_player", "seat_bot",
+    "expire_tables", "leave_seat", "open_table", "open_table_once", "remove_player", "seat_bot",
     "start_with_bots", "take_seat",
 ]  # fmt: skip
 
@@ -49,13 +50,19 @@ def open_table(  # noqa: PLR0913
     visibility: str = Visibility.PUBLIC,
     ranked: bool = False,
     bots: int = 0,
+    levels: Sequence[str] = (),
     colour: str = "",
     invited: Sequence[User] = (),
     previous: Table | None = None,
     terms: Terms = Terms(),  # noqa: B008  (it is frozen)
 ) -> Table:
-    """Open a table, seat its owner, and return it. It starts at once if no seat is free."""
+    """Open a table, seat its owner, and return it. It starts at once if no seat is free.
+
+    `levels` are those of the bots; bots beyond them get the usual one.
+    """
     chosen = fitting(game_name, seats, options)
+    for level in levels:
+        check_level(level)
     _check_people(owner, seats, ranked, bots, invited)
     terms.check(owner, seats)
     colours = chosen_first(game_name, colour)
@@ -69,8 +76,8 @@ def open_table(  # noqa: PLR0913
             invite=secrets.token_urlsafe(INVITE_BYTES), **terms.columns(),
         )  # fmt: skip
         Seat.objects.bulk_create(
-            Seat(table=table, place=at, colour=colours[at], bot=STEWARD if at >= seats - bots else "")
-            for at in range(seats)
+            Seat(table=table, place=at, colour=colours[at], bot=bot)
+            for at, bot in enumerate([""] * (seats - bots) + [*levels, *[OPPONENT] * bots][:bots])
         )
         table.seats.filter(place=0).update(user=owner, joined_at=moment)
         table.invited.set(_welcoming(owner, invited))
@@ -89,7 +96,15 @@ def open_table_once(*, owner: User, **wanted: Any) -> Table:
             ranked=wanted["ranked"], status__in=(Status.OPEN, Status.RUNNING), hints=None, solo=None,
             **wanted.get("terms", Terms()).columns(),
         ).annotate(size=Count("seats"))  # fmt: skip
+        for level in set(wanted.get("levels", ())):
+            same = same.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), bot=level)))
         return same.filter(size=wanted["seats"]).first() or open_table(owner=owner, **wanted)
+
+
+def check_level(level: str) -> None:
+    """Refuse a level that people cannot choose."""
+    if level not in LEVELS:
+        raise Refused(_("Choose a level from the list."), status=422)
 
 
 def fitting(game_name: str, seats: int, options: Mapping[str, list[Value]]) -> Chosen:
@@ -170,23 +185,25 @@ def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None 
     return table
 
 
-def seat_bot(*, table_id: int, owner: User, seat_id: int) -> Table:
-    """Give a free seat of a friendly table to a bot and return the table."""
+def seat_bot(*, table_id: int, owner: User, seat_id: int, level: str = OPPONENT) -> Table:
+    """Give a free seat of a friendly table to a bot of this level and return the table."""
+    check_level(level)
     with transaction.atomic():
         lock_user(owner)
         table = _own_friendly(table_id, owner)
-        if not table.seats.filter(pk=seat_id, user=None, bot="").update(bot=STEWARD):
+        if not table.seats.filter(pk=seat_id, user=None, bot="").update(bot=level):
             raise Refused(_("That seat is not free."), status=404)
         _start_if_full(table)
     return table
 
 
-def start_with_bots(*, table_id: int, owner: User) -> Table:
-    """Give all free seats of a friendly table to bots, start the game, and return the table."""
+def start_with_bots(*, table_id: int, owner: User, level: str = OPPONENT) -> Table:
+    """Give all free seats of a friendly table to bots of this level, start the game, and return the table."""
+    check_level(level)
     with transaction.atomic():
         lock_user(owner)
         table = _own_friendly(table_id, owner)
-        table.seats.filter(user=None, bot="").update(bot=STEWARD)
+        table.seats.filter(user=None, bot="").update(bot=level)
         start(table)
     return table
 

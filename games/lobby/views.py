@@ -16,7 +16,9 @@ from games.lobby.option_presets import find_preset
 from games.lobby.presets import DEFAULT, PRESETS
 from games.lobby.tables import open_table_once
 from games.models.table import Status
+from games.people.devices import remember_device
 from games.people.guest_door import check_new_table
+from games.table.bots import OPPONENT
 from games.table.pace_read import my_deadlines, offered_seats
 from games.table.requests import Known, Request
 from games.titles import TITLES, first_title
@@ -80,9 +82,12 @@ def _open(request: Known, form: NewTable) -> HttpResponse:
     table = open_table_once(
         owner=request.user, game_name=form.game_name, seats=data["seats"], options=form.chosen_options(),
         visibility=data["visibility"], ranked=data["kind"] == "ranked", bots=data["bots"],
+        levels=[data["bot"] or OPPONENT] * data["bots"],
         colour=data["colour"], invited=data["names"],
         terms=form.terms(),
     )  # fmt: skip
+    if table.ranked:
+        remember_device(request, request.user)
     if table.status == Status.OPEN:
         messages.success(request, _("The table is open. The game starts when all seats are taken."))
     return redirect("table", code=table.code)

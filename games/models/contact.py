@@ -22,6 +22,8 @@ class Letter(models.Model):
     answered_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = "message to the operator"
+        verbose_name_plural = "messages to the operator"
         indexes = (
             models.Index(fields=["written_at"], name="to_be_mailed", condition=models.Q(mailed_at=None)),
         )

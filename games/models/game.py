@@ -21,13 +21,23 @@ class Game(models.Model):
     waiting_since = models.DateTimeField()
     needs_worker = models.BooleanField(default=True)
     """Whether the game waits for the table itself, for a bot, or for a player whose time is up."""
+    thinking_since = models.DateTimeField(null=True, blank=True)
+    """When the game was handed to the queue `thinking`, because only a searching bot can go on. Else None."""
     news = models.PositiveIntegerField(default=0)
     """Incremented on each public event that is not a move, such as a time-out; part of the poll key."""
+    compacted_at = models.DateTimeField(null=True, blank=True)
+    """When the rows of its moves were replaced by one compressed row (CompactMoves). None: they are rows."""
 
     class Meta:
         indexes = (
+            models.Index(fields=["id"], name="not_compacted", condition=models.Q(compacted_at=None)),
             models.Index(
                 fields=["needs_worker"], name="for_the_worker", condition=models.Q(needs_worker=True)
+            ),
+            models.Index(
+                fields=["thinking_since"],
+                name="for_the_thinkers",
+                condition=models.Q(thinking_since__isnull=False),
             ),
         )
 
@@ -66,3 +76,22 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}/{self.number}"
+
+
+class CompactMoves(models.Model):
+    """All moves of an old finished game in one compressed row (games.table.compact)."""
+
+    game = models.OneToOneField(Game, models.CASCADE, related_name="compact")
+    data = models.BinaryField()
+    """The moves with events, times, receipts and nonces; nothing of the rows is left out but their keys."""
+    moves = models.PositiveIntegerField()
+    unsealed = models.PositiveIntegerField(default=0)
+    """How many secret moves have no receipt."""
+    taken = models.JSONField(default=list)
+    """[seat, public move, times] of the moves that a profile counts as favourites."""
+
+    class Meta:
+        verbose_name = "compact game"
+
+    def __str__(self) -> str:
+        return f"{self.moves} moves of {self.game_id}"

@@ -17,7 +17,7 @@ class ImportedGame(models.Model):
     seed = models.CharField(max_length=200)
     options = models.JSONField(default=dict)
     sitting = models.JSONField(default=list)
-    """[name, colour] by seat."""
+    """[name, colour] by seat; for a bot also its name in the program."""
     reasons = models.JSONField(null=True)
     """FinalReason by seat, if the file holds the result of its table."""
     moves = models.JSONField(default=list)

@@ -189,6 +189,8 @@ class Pair(models.Model):
     flagged_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = "pair of accounts that mostly play each other"
+        verbose_name_plural = "accounts that mostly play each other"
         constraints = (
             models.UniqueConstraint(fields=["game_name", "first", "second"], name="one_flag_a_pair"),
         )
@@ -215,6 +217,7 @@ class Search(models.Model):
         )
         indexes = (
             models.Index(fields=["game_name", "pace", "ended_at"], name="searches_of_late"),
+            models.Index(fields=["ended_at"], name="searches_ended", condition=Q(ended_at__isnull=False)),
             models.Index(
                 fields=["game_name", "pace", "began_at"], name="searching", condition=Q(ended_at=None)
             ),

@@ -22,6 +22,7 @@ class Kind(models.TextChoices):
     OVER = "over", _("A game is over")
     CHAT = "chat", _("Someone wrote in the chat")
     CHANNEL = "channel", _("A webhook was switched off")
+    OPERATOR = "operator", _("The operator wrote to you")
 
 
 WAITING_KINDS = (Kind.REMINDER, Kind.LAST, Kind.TURN)
@@ -60,7 +61,8 @@ class Wishes(models.Model):
     calendar_secret = models.CharField(max_length=48, unique=True, null=True, blank=True)
 
     class Meta:
-        verbose_name_plural = "wishes"
+        verbose_name = "notice settings of a user"
+        verbose_name_plural = "notice settings of users"
 
     def __str__(self) -> str:
         return f"wishes of {self.user_id}"
@@ -119,6 +121,8 @@ class Notice(models.Model):
     last_error = models.TextField(blank=True)
 
     class Meta:
+        verbose_name = "notice in the outbox"
+        verbose_name_plural = "notices in the outbox"
         constraints = (
             models.UniqueConstraint(
                 fields=["user", "kind", "occasion", "channel", "target"], name="one_notice_an_occasion"
@@ -128,6 +132,7 @@ class Notice(models.Model):
             models.Index(fields=["due_at"], name="notices_due", condition=Q(status="waiting")),
             models.Index(fields=["user", "channel", "target", "-sent_at"], name="notices_sent"),
             models.Index(fields=["written_at"], name="notices_done", condition=~Q(status="waiting")),
+            models.Index(fields=["written_at"], name="notices_given_up", condition=Q(status="failed")),
         )
 
     def __str__(self) -> str:

@@ -86,6 +86,11 @@ class Table(models.Model):
                 condition=models.Q(status="finished", visibility="public"),
             ),
             models.Index(
+                fields=["id"],
+                name="friendly_games",
+                condition=models.Q(status="running", ranked=False),
+            ),
+            models.Index(
                 fields=["-started_at", "-id"],
                 name="games_to_watch",
                 condition=models.Q(status="running", visibility="public"),

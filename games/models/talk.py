@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.table import Table
 
@@ -19,8 +20,19 @@ class Message(models.Model):
     hidden = models.BooleanField(default=False)
     """Whether the operator has hidden it from all players."""
 
+    class Meta:
+        verbose_name = "chat message"
+
     def __str__(self) -> str:
         return f"{self.table_id}: {self.text[:40]}"
+
+
+class Decision(models.TextChoices):
+    """What an operator decided about a reported message."""
+
+    NOTHING = "nothing", _("No rule was broken")
+    HIDDEN = "hidden", _("The message was hidden")
+    MEASURE = "measure", _("The message was hidden, and its author heard from the operator")
 
 
 class Report(models.Model):
@@ -32,8 +44,17 @@ class Report(models.Model):
     author_name = models.CharField(max_length=30)
     made_at = models.DateTimeField()
     handled_at = models.DateTimeField(null=True, blank=True)
+    decision = models.CharField(max_length=10, choices=Decision, blank=True, default="", db_default="")
+    """What the operator decided; empty while it is open, and for reports of earlier releases."""
+    answer = models.CharField(max_length=MOST_SAID, blank=True, default="", db_default="")
+    """What the operator wrote to the reporter."""
 
     class Meta:
+        verbose_name = "report of a chat message"
+        verbose_name_plural = "reports of chat messages"
+        indexes = (
+            models.Index(fields=["made_at"], name="open_reports", condition=models.Q(handled_at=None)),
+        )
         constraints = (
             models.UniqueConstraint(fields=["message", "reporter"], name="one_report_a_person"),
         )  # fmt: skip

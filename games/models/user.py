@@ -28,11 +28,19 @@ class User(AbstractUser):
     signed_up_at = models.DateTimeField(null=True, blank=True, editable=False)
     """When a guest signed up. None for guests, and for accounts that were never guests."""
     time_zone = models.CharField(max_length=64, default="UTC", validators=[check_time_zone])
+    muted_until = models.DateTimeField(null=True, blank=True, editable=False)
+    """Until when an operator lets this user write no messages."""
+    suspended_until = models.DateTimeField(null=True, blank=True, editable=False)
+    """Until when an operator lets this user look at the site only."""
+    unread_measures = models.BooleanField(default=False, db_default=False, editable=False)
+    """Whether an operator has written something that the user has not opened yet."""
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["name_key"], name="no_two_names_alike"),)
         indexes = (
             models.Index(fields=["id"], name="guests", condition=models.Q(is_guest=True)),
+            models.Index(fields=["name_key"], name="names_by_prefix", opclasses=["varchar_pattern_ops"]),
+            models.Index(fields=["id"], name="superusers", condition=models.Q(is_superuser=True)),
             models.Index(
                 fields=["id"], name="public_profiles", condition=models.Q(is_active=True, is_guest=False)
             ),

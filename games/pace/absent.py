@@ -68,6 +68,12 @@ def moves_for(loaded: Loaded, clock: Clock) -> tuple[str, list[str]]:
     return TimeUp.STEWARD, [bots_move(loaded, clock.seat.engine_seat, STEWARD).text]
 
 
+def asks_steward(loaded: Loaded, clock: Clock) -> bool:
+    """Return whether a bot decides: the player wants that, or has no draft that can be played."""
+    choice = clock.carried_out or habits_of(clock.seat).time_up
+    return choice == TimeUp.STEWARD or (choice == TimeUp.DRAFT and not _from_draft(loaded, clock.seat))
+
+
 def _from_draft(loaded: Loaded, seat: Seat) -> list[str]:
     """Return the draft with the intended move, or the draft alone if it is not legal; then the turn ends."""
     number, rules, state = seat.engine_seat, loaded.rules, loaded.state

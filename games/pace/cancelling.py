@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 
+from games.base.taking_turns import next_ids
 from games.clocks.write import drop_clocks
 from games.models import Game, Seat, Table
 from games.models.table import Status
@@ -11,8 +12,8 @@ from games.table.status import cancel
 
 MAY_PLAY = Q(user__isnull=False) & (Q(bot="") | Q(steward_since__isnull=False))
 """Seats of players, including those who may take theirs back from a steward."""
-AT_ONCE = 200
-"""How many deserted games one run cancels."""
+LOOKED_AT = 200
+"""How many running games one run looks at; the next run goes on behind them."""
 
 
 def cancel_if_agreed(row: Game) -> bool:
@@ -37,10 +38,10 @@ def cancel_if_deserted(row: Game) -> bool:
 
 def cancel_deserted() -> int:
     """Cancel friendly games that no person plays or may come back to. Return how many."""
+    running = next_ids("deserted", Table.objects.filter(status=Status.RUNNING, ranked=False), LOOKED_AT)
     people = Seat.objects.filter(MAY_PLAY, table=OuterRef("table"))
-    running = Game.objects.filter(table__status=Status.RUNNING, table__ranked=False)
-    found = running.exclude(Exists(people)).order_by("pk").values_list("pk", flat=True)
-    return sum(_lock_and_cancel(game_id) for game_id in list(found[:AT_ONCE]))
+    found = Game.objects.filter(table__in=running).exclude(Exists(people)).order_by("pk")
+    return sum(_lock_and_cancel(game_id) for game_id in list(found.values_list("pk", flat=True)))
 
 
 def _lock_and_cancel(game_id: int) -> bool:

@@ -1,21 +1,26 @@
-"""Plays the moves of the worker: those of the table, of bots, and for players whose time is up."""
+"""Plays the moves of the worker: those of the table, of bots, and for players whose time is up.
+
+What searches is left to the queue `thinking`; a worker of that queue plays everything else on its way.
+"""
 
 import logging
 import time
 from contextvars import ContextVar
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db import InterfaceError, OperationalError
 
 from engine.kernel.moves import TABLE
+from games.base import clock, figures, log_ids
 from games.base.cache_locks import mark
 from games.base.refusals import Refused
-from games.models import Game, SeatOrders
+from games.models import Clock, Game, SeatOrders
 from games.models.table import Status
 from games.orders.due import Due, ask_players, due, orders_of, play_due
-from games.pace import absent
-from games.table.bots import bots_move
-from games.table.play import load, nudge, play
+from games.pace import absent, thinkers
+from games.table.bots import QUICK, STEWARD, bots_move, searches
+from games.table.play import Loaded, load, nudge, play
 from games.table.urgency import ROUNDS, queue_of_one
 
 SHARE = 5.0
@@ -25,6 +30,7 @@ SLICE = 1.0
 REST = 60
 """Seconds for which the sweep leaves a broken game alone."""
 
+resting = thinkers.broken
 log = logging.getLogger(__name__)
 _at_work: ContextVar[int | None] = ContextVar("at_work", default=None)
 
@@ -45,13 +51,20 @@ class Turn:
     """What the player has left for this decision."""
     late: bool = False
     """Whether the player's time is up."""
+    since: datetime | None = None
+    """When the last player locked, if the table resolves the round."""
+    game: str = ""
 
 
-def resolve_game(game_id: int) -> int:
-    """Play until a person is awaited and return the number of moves. May run late, twice or in parallel."""
+def resolve_game(game_id: int, *, thinks: bool = False) -> int:
+    """Play until a person is awaited and return the number of moves. May run late, twice or in parallel.
+
+    A game that waits for a searching bot is handed over, unless this worker `thinks`.
+    """
     busy = _at_work.set(game_id)
+    log_ids.note(game=game_id)
     try:
-        played, more = _play_on(game_id)
+        played, more = _play_on(game_id, thinks)
     finally:
         _at_work.reset(busy)
     if more:
@@ -64,22 +77,43 @@ def at_work(game_id: int) -> bool:
     return _at_work.get() == game_id
 
 
-def _play_on(game_id: int) -> tuple[int, bool]:
+def ponder() -> int:
+    """Think for one slice in the game whose turn it is; return the number of moves, 0 if no game waits."""
+    game_id = thinkers.claim_next()
+    if game_id is None:
+        return 0
+    try:
+        return resolve_safely(game_id, thinks=True)
+    finally:
+        thinkers.release(game_id)
+
+
+def _play_on(game_id: int, thinks: bool = False) -> tuple[int, bool]:
     """Return how many moves were played, and whether the game's share of time ran out before the end."""
     played, refused, began, share = 0, (-1, -1), time.monotonic(), 0.0
-    while turn := _next(game_id):
+    resolved: datetime | None = None
+    while not (thinks and played and time.monotonic() - began > SLICE):  # asked before a bot thinks in vain
+        if (turn := _next(game_id, thinks)) is None:
+            return played, False
         spent = time.monotonic() - began
-        if played and spent > SLICE and spent > (share := share or _share(game_id)):
+        if not thinks and played and spent > SLICE and spent > (share := share or _share(game_id)):
             return played, True
         try:
             _carry_out(game_id, turn)
             played += 1
+            if turn.since and turn.since != resolved:
+                resolved = turn.since
+                figures.observe(figures.ROUND_SECONDS, _seconds_since(resolved), turn.game)
         except Refused as error:
             asked = turn.version, turn.orders.revision if turn.orders else -1
             if asked == refused:  # neither a move nor a change of orders came between: it is still refused
-                raise Stuck(f"game {game_id}: {turn} refused") from error
+                raise Stuck(f"game {game_id}: the turn of seat {turn.seat} was refused") from error
             refused = asked
-    return played, False
+    return played, True
+
+
+def _seconds_since(moment: datetime) -> float:
+    return max(0.0, (clock.now() - moment).total_seconds())
 
 
 def _carry_out(game_id: int, turn: Turn) -> None:
@@ -98,18 +132,20 @@ def _share(game_id: int) -> float:
     return SHARE if queue_of_one(game_id) == ROUNDS else SLICE
 
 
-def resolve_safely(game_id: int) -> None:
+def resolve_safely(game_id: int, *, thinks: bool = False) -> int:
     """Resolve the game. If it is broken, log that and let the sweep skip the game for a while."""
     try:
-        resolve_game(game_id)
+        return resolve_game(game_id, thinks=thinks)
     except (InterfaceError, OperationalError):  # the database is to blame, not this game
         raise
     except Exception:
+        figures.count(figures.FAILURES, "resolve")
         log.exception("game %s cannot be resolved; trying again in %s seconds", game_id, REST)
         mark([resting(game_id)], REST)
+        return 0
 
 
-def _next(game_id: int) -> Turn | None:
+def _next(game_id: int, thinks: bool = False) -> Turn | None:
     """Return the next turn that no person has to take. Bots think here, outside any transaction."""
     row = Game.objects.select_related("table").filter(pk=game_id, needs_worker=True).first()
     if row is None or row.table.status != Status.RUNNING:
@@ -117,20 +153,43 @@ def _next(game_id: int) -> Turn | None:
     loaded = load(row)
     awaited = loaded.rules.awaited(loaded.state).seats
     if TABLE in awaited:
-        return Turn(row.version, TABLE, loaded.rules.legal(loaded.state, TABLE)[0].text)
+        text = loaded.rules.legal(loaded.state, TABLE)[0].text
+        return Turn(row.version, TABLE, text, since=row.waiting_since, game=row.table.game_name)
     kept = orders_of(row, awaited)
     late = absent.claimed(row)
     bots = dict(row.table.seats.exclude(bot="").values_list("number", "bot"))
     for seat, orders in kept.items():
         if found := due(loaded, seat, orders, away=seat in late or seat in bots):
             return Turn(row.version, seat, orders=found, late=seat in late)
-    for seat in awaited:
-        if seat in bots:
-            return Turn(row.version, seat, bots_move(loaded, seat, bots[seat]).text)
-    for seat in late:
-        return Turn(row.version, seat)
-    if kept:
+    awaited_bots = {seat: bots[seat] for seat in awaited if seat in bots}
+    if (turn := _of_bots(loaded, awaited_bots, thinks)) or (turn := _of_absent(loaded, late, thinks)):
+        return turn
+    if awaited_bots or late:
+        thinkers.hand_over(row)
+    elif kept:
         _ask(row, kept)
+    return None
+
+
+def _of_bots(loaded: Loaded, bots: dict[int, str], thinks: bool) -> Turn | None:
+    """Return the next turn of a bot: first of those that decide at once; None if one has to think first.
+
+    Bots decide at once where no person plays any more.
+    """
+    slow = {seat for seat, bot in bots.items() if searches(bot)}
+    hurried = bool(slow) and not thinks and queue_of_one(loaded.row.pk) != ROUNDS
+    for seat in sorted(bots, key=lambda seat: seat in slow):
+        if seat not in slow or thinks or hurried:
+            bot = QUICK if hurried and seat in slow else bots[seat]
+            return Turn(loaded.row.version, seat, bots_move(loaded, seat, bot).text)
+    return None
+
+
+def _of_absent(loaded: Loaded, late: dict[int, Clock], thinks: bool) -> Turn | None:
+    """Return the turn of a player whose time is up; None if a steward has to think first."""
+    for seat, claimed in late.items():
+        if thinks or not (searches(STEWARD) and absent.asks_steward(loaded, claimed)):
+            return Turn(loaded.row.version, seat)
     return None
 
 
@@ -140,8 +199,3 @@ def _ask(row: Game, unanswered: dict[int, SeatOrders]) -> None:
         ask_players(row, unanswered)
     except Refused:
         nudge(row.pk)
-
-
-def resting(game_id: int) -> str:
-    """Return the key of the mark that keeps the sweep from a broken game."""
-    return f"broken-game-{game_id}"

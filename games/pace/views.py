@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.base import clock
+from games.base.rates import check_rate
 from games.base.refusals import Refused
 from games.clocks.calendar import zone_of
 from games.models import Habits, Table
@@ -46,6 +47,7 @@ def plan_vacation(request: Known) -> HttpResponse:
     if not form.is_valid():
         return _page(request, vacation=form)
     try:
+        check_rate(request, "vacation")
         vacations.plan(user=request.user, **form.cleaned_data)
     except Refused as refused:
         form.add_error(None, str(refused.message))
@@ -59,6 +61,7 @@ def plan_vacation(request: Known) -> HttpResponse:
 def end_vacation(request: Known, vacation_id: int) -> HttpResponse:
     """Cancel a planned vacation, or end a running one."""
     try:
+        check_rate(request, "vacation")
         vacations.cancel(user=request.user, vacation_id=vacation_id)
     except Refused as refused:
         messages.error(request, refused.message)
@@ -101,6 +104,7 @@ def propose_pause(request: Known, code: str) -> HttpResponse:
     """Propose a pause. It begins when all players agree."""
 
     def act(table: Table) -> Table:
+        check_rate(request, "pause")
         form = PauseForm(request.POST)
         if not form.is_valid():
             raise Refused(_("Choose the last day of the pause."), status=422)
@@ -115,6 +119,7 @@ def answer_pause(request: Known, code: str) -> HttpResponse:
     """Accept or reject a proposed pause."""
 
     def act(table: Table) -> Table:
+        check_rate(request, "pause")
         agree = request.POST.get("answer") == "agree"
         ends = request.POST.get("ends", "")
         pauses.answer(game_id=_game(table), user=request.user, ends=ends, agree=agree)
@@ -128,6 +133,7 @@ def wish_replacement(request: Known, code: str, seat_id: int) -> HttpResponse:
     """Ask for a new player in a bot's seat, or withdraw that (`withdraw`)."""
 
     def act(table: Table) -> Table:
+        check_rate(request, "pause")
         wanted = not request.POST.get("withdraw")
         replacements.ask_for_replacement(
             game_id=_game(table), user=request.user, seat_id=seat_id, wanted=wanted

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.kernel.moves import Move
 
@@ -10,6 +11,7 @@ FOLDED = 9
 """A group with more choices than this is folded if the board offers the same choices."""
 
 
+@lru_cache(maxsize=2048)
 def slug(move: str) -> str:
     """Return the end of the id that the panel's button for this move has: choose-<slug>."""
     return re.sub(r"[^a-z0-9_]+", "-", move.lower()).strip("-")

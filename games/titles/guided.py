@@ -39,9 +39,18 @@ def silence(view: Any, *, shown: bool) -> Hint:
     return Hint(shown=shown, after=view.over)
 
 
+Numbers = Mapping[str, float]
+"""What a searching bot expects of a plan (EXPECTS in engine/bots/<game>/): names and means."""
+
+
+def no_words(numbers: Numbers) -> list[str]:
+    """Return no words: the chance to win says it all."""
+    return []
+
+
 @dataclass(frozen=True)
 class Hints:
-    """A guided first game, the same for everybody."""
+    """A guided first game, the same for everybody, and the words for a bot's advice in other games."""
 
     lesson: Callable[..., Any]
     """The view, the suggested move, the player's moves so far → what the hint says at this decision."""
@@ -53,3 +62,5 @@ class Hints:
     """The text of the link to another game, shown after the game."""
     seats: int = 1
     """Bots sit in all seats but the first."""
+    expects: Callable[[Numbers], list[str]] = no_words
+    """What a bot expects of a plan → its parts in words: “about 14 coins”."""

@@ -65,6 +65,8 @@ class Labels:
     """The heading of a column with stages: “After round”."""
     stages_list: Text
     """The heading of a list of stages: “Round by round”."""
+    brief: Callable[[View], str] | None = None
+    """The same as `progress` for small screens, if that is long: “Round 3”."""
     tie_break: Callable[[View, int], str] = nothing_more
     """The last view and a seat → what decides between equal scores, beside the player's result."""
     automa: str = ""

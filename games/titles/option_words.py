@@ -14,8 +14,6 @@ from games.titles.title import OptionWords
 Words = str | Promise
 
 
-BOTS: dict[str, Words] = {"apprentice": _("Apprentice (bot)"), "random": _("Drifter (bot)")}
-
 COLOURS: dict[str, Words] = {
     "red": _("red"),
     "green": _("green"),

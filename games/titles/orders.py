@@ -7,6 +7,9 @@ from engine.kernel.moves import Move
 from engine.kernel.orders import Plan
 from games.titles.labels import Text, View
 
+Values = Mapping[str, Sequence[str]]
+"""The values of a form by field."""
+
 
 @dataclass(frozen=True)
 class Written:
@@ -50,10 +53,12 @@ class PlanForm:
     """A sentence about how long a plan counts."""
     template: str
     """The fields of the form; gets `form`, what `fields` returns."""
-    fields: Callable[[View], object | None]
-    """The view → what the template shows; None while there is nothing to plan."""
-    plan: Callable[[View, Mapping[str, Sequence[str]]], Plan | str]
-    """The view, the values of the form by field → the plan, or a sentence about what is wrong with them."""
+    fields: Callable[[View, Values], object | None]
+    """The view, the values filled in → what the template shows; None while there is nothing to plan."""
+    plan: Callable[[View, Values], Plan | str]
+    """The view, the values of the form → the plan, or a sentence about what is wrong with them."""
+    values: Callable[[Plan], Values]
+    """A plan → the values with which a player would write it."""
 
 
 def no_conditions(view: View, moves: Sequence[Move]) -> list[str]:

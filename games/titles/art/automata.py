@@ -35,9 +35,32 @@ DIE = (
     + shape("M-13-49 0-42 13-49M0-42V-29", "detail")
     + "".join(dot(x, y, 1.9, "hair") for x, y in ((-9, -42), (-4, -34), (6.5, -37), (0, -49)))
 )
+LAMP = shape("M-18-30C-16-22 16-22 18-30Z", "ochre outline") + shape(
+    "M0-58C7-48 9-42 6-35C3-30-3-30-6-35C-9-42-7-48 0-58Z", "orange detail"
+)
+BELL = shape("M-20-26C-14-30-14-46 0-48C14-46 14-30 20-26Z", "gold outline") + dot(0, -52, 4, "ochre detail")
+WHEEL = (
+    dot(0, -42, 14, "ochre outline")
+    + shape("M-14-42H14M0-56V-28M-10-52 10-32M10-52-10-32", "detail")
+    + dot(0, -42, 4, "brick detail")
+)
 FACES: dict[str, str] = {
     "random": automaton("stone", "orange", DIE, "indigo"),
     "apprentice": automaton("gold", "teal", hats.cap("leaf", "cream"), "leaf"),
+    "artisan": automaton("ochre", "orange", hats.band("indigo"), "indigo"),
+    "master": automaton("gold", "rose", hats.crown("gold"), "plum"),
+    "lalten": automaton("gold", "orange", LAMP, "leaf"),
+    "ghanti": automaton("ochre", "teal", BELL, "teal"),
+    "tamba": automaton("orange", "white", hats.cap("leaf", "gold"), "leaf"),
+    "pahiya": automaton("stone", "gold", WHEEL, "ochre"),
+    "pital": automaton("gold", "teal", hats.band("brick"), "indigo"),
+    "kansa": automaton("ochre", "rose", hats.wrap("teal"), "indigo"),
+    "tulika": automaton("ash", "orange", hats.wrap("rose"), "brick"),
+    "sitar": automaton("stone", "gold", hats.diadem("gold"), "rose"),
+    "dhruva": automaton("ash", "gold", hats.turban("indigo", "white", plume="white"), "plum"),
+    "yantra": automaton("stone", "teal", ANTENNA, "plum"),
+    "vajra": automaton("gold", "brick", hats.crown("gold"), "brick"),
+    "chakra": automaton("ochre", "white", hats.turban("plum", "gold"), "indigo"),
     "bot-1": automaton("ash", "gold", hats.turban("rose", "gold"), "plum"),
     "bot-2": automaton("ochre", "white", ANTENNA, "teal"),
     "bot-3": automaton("stone", "teal", hats.turban("teal", "gold", plume="white"), "brick"),

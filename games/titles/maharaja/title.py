@@ -12,6 +12,7 @@ from games.titles.maharaja.labels import LABELS
 from games.titles.maharaja.options import OPTIONS
 from games.titles.maharaja.solo import SOLO
 from games.titles.maharaja.thumbnail import thumbnail
+from games.titles.maharaja.words.expected import expects
 from games.titles.title import Face, Title, Voice
 
 WAITS = {2: 49, 3: 71, 4: 95}
@@ -70,5 +71,6 @@ MAHARAJA = Title(
         seed="first steps 2077",  # a player who follows the hints does well in this game
         options={"solo": ["easy"]},
         again=_("Play Brahmabot again without hints or on a higher level"),
+        expects=expects,
     ),
 )

@@ -29,6 +29,11 @@ def progress(view: View) -> str:
     return _("Round %(round)s of at most %(most)s") % {"round": view.round, "most": most}
 
 
+def brief(view: View) -> str:
+    """Return how far the game has come, in the few words that a small screen has room for."""
+    return round_name(view.round) if view.round and not view.over and not view.last_round else progress(view)
+
+
 def round_name(number: int) -> str:
     """Return the name of a part of the log."""
     return _("Round %(number)s") % {"number": number} if number else _("Setting up")
@@ -68,6 +73,7 @@ LABELS = Labels(
     sources=gettext_lazy("What was built"),
     parts={"palaces": gettext_lazy("palaces")},
     progress=progress,
+    brief=brief,
     stage=gettext_lazy("Round"),
     stage_name=round_name,
     stage_event="round",

@@ -46,7 +46,7 @@ def test_when_one_resigns_a_bot_plays_on(
         answer = post(asha, table, "resign")
     assert answer["Location"] == f"/t/{table.code}/"
     seat.refresh_from_db()
-    assert (seat.bot, seat.user, seat.resigned_at is not None) == ("apprentice", asha, True)
+    assert (seat.bot, seat.user, seat.resigned_at is not None) == ("artisan", asha, True)
     assert Game.objects.get().needs_worker
     assert nudged == [game.pk]
 
@@ -295,7 +295,7 @@ def test_idle_guests_are_removed_without_stopping_the_games_of_others() -> None:
     User.objects.filter(pk=visitor.pk).update(date_joined=clock.now() - timedelta(days=3))
     assert sweep_guests() == 1
     assert not Table.objects.filter(pk=alone.pk).exists()
-    assert shared.seats.get(user=None).bot == "apprentice"
+    assert shared.seats.get(user=None).bot == "artisan"
     assert theirs.seats.filter(user=None, bot="").count() == 2
     assert again(own).status == Status.ABORTED
     assert not User.objects.filter(is_guest=True).exists()

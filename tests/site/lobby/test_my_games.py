@@ -183,7 +183,8 @@ def test_the_front_page_needs_a_fixed_number_of_queries(
         waits_for(opened(asha, bela, seats=2), asha)
         waits_for_another(opened(asha, bela, seats=2), asha)
     client = client_of(asha)
-    with django_assert_num_queries(6):  # session, user, tables, seats, deadlines, today's challenge
+    # session, user, tables, seats, deadlines, today's challenge, ratings of the bots
+    with django_assert_num_queries(7):
         client.get("/")
 
 

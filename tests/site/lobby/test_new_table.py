@@ -214,6 +214,7 @@ JUNK = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_no_form_gives_a_server_error(seed: int) -> None:
     rng = random.Random(seed)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 
+from engine.kernel.moves import TABLE
+from engine.kernel.moves import Move as LegalMove
 from games.lobby.tables import open_table, take_seat
 from games.models import Clock, Game, Habits, Seat, Table, TableEvent, User
 from games.pace.resolve import resolve_game
@@ -10,6 +12,7 @@ from games.pace.terms import Terms
 from games.pace.time_up import sweep_clocks
 from games.table import drafts
 from games.table.play import load
+from tests.site.table.forward import forward
 
 MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -103,8 +106,17 @@ def step(game: Game) -> str:
 
 
 def planning(game: Game) -> Game:
-    """Play until all players plan."""
-    return play_until(game, lambda row: step(row) == "planning")
+    """Play until all players plan. The moves before are stored at once (tests/site/table/forward.py)."""
+    rows = Seat.objects.filter(table=game.table)
+    if rows.exclude(bot="").exists() or Clock.objects.filter(game=game).exclude(ended_at=None).exists():
+        return play_until(game, lambda row: step(row) == "planning")
+
+    def pick(seat: int, legal: list[LegalMove]) -> LegalMove:
+        wanted = legal[0].text if seat == TABLE else _sensible([move.text for move in legal])
+        return next(move for move in legal if move.text == wanted)
+
+    forward(game.table, pick, lambda row: load(row).rules.awaited(load(row).state).step == "planning")
+    return fresh(game)
 
 
 def turn_of(game: Game, user: User) -> Game:

@@ -29,6 +29,11 @@ def test_a_moment_of_another_year_has_its_year(wall: Wall) -> None:
         assert day_and_time(MOMENT.replace(year=2024)) == "Sun 17 Nov 2024, 12:00"
 
 
+def test_portuguese_writes_the_day_of_the_week_in_lower_case(wall: Wall) -> None:
+    with timezone.override("UTC"), translation.override("pt-br"):
+        assert day_and_time(MOMENT) == "ter 17 nov, 11:00 UTC"
+
+
 def test_a_day_is_told_in_one_format() -> None:
     assert day(date(2026, 11, 7)) == day(MOMENT.replace(day=7)) == "7 Nov 2026"
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.services.processes import soon
 from tests.site.worker.apart import Apart, kill
-from tests.site.worker.conftest import new_database, on_postgres  # noqa: F401  (fixtures)
+from tests.site.worker.conftest import embedded, new_database, on_postgres  # noqa: F401  (fixtures)
 
 pytestmark = pytest.mark.slow
 TESTS = {"DJANGO_SETTINGS_MODULE": "maharaja_site.settings_for_tests"}
@@ -64,8 +64,10 @@ SELECT max(id), 1, 0, '', '', '[]', now() FROM games_game
 STUCK = "SELECT pid FROM pg_stat_activity WHERE %s = ANY(pg_blocking_pids(pid))"
 
 
-def test_worker_and_beat_finish_a_game_that_all_players_have_left(tmp_path: Path) -> None:
-    embedded = Apart(tmp_path, **TESTS)
+def test_worker_and_beat_finish_a_game_that_all_players_have_left(
+    embedded: Apart,  # noqa: F811
+) -> None:
+    embedded.env |= TESTS
     embedded.python(WITH_PEOPLE + "start('live')")
     with embedded.process("worker"), embedded.process("beat"):
         said = embedded.python(HOUR_BY_HOUR)

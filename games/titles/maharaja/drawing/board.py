@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
@@ -20,6 +20,7 @@ from games.titles.maharaja.drawing.targets import Spot, Target, drawn, marked
 from games.titles.maharaja.drawing.words import SPACES, colour_name, place_name
 
 Words = dict[str, str]
+Seen = tuple[str, bool, tuple[tuple[str, int], ...], tuple[int, ...], tuple[int, ...]]
 
 
 @cache
@@ -73,13 +74,22 @@ def excerpt(view: View, colours: list[str], city: str) -> SafeString:
 
 def _pieces(view: View, colours: list[str], words: Words) -> list[str]:
     """Return all pieces on the board."""
-    parts = []
-    for name, owners in view.villages.items():
-        if owners:
-            parts.append(_village(name, owners, colours, words))
-    parts += [_city(name, city, name == view.maharaja, colours, words) for name, city in view.cities.items()]
+    language = get_language() or "en"
+    seats = tuple(colours)
+    parts = [
+        _village(language, name, tuple([(seat, colours[seat]) for seat in owners]))
+        for name, owners in view.villages.items()
+        if owners
+    ]
+    parts += [_city(language, seats, *_seen(name, city, view.maharaja)) for name, city in view.cities.items()]
     parts.append(_crossroads(view, colours, words))
     return parts
+
+
+def _seen(name: str, city: CityView, maharaja: str | None) -> Seen:
+    """Return all that is to be seen in a city."""
+    statues = tuple(city.statues.items())
+    return name, name == maharaja, statues, tuple(city.shrines), tuple(city.priests)
 
 
 def _group(cls: str, label: str, where: layout.Point, inner: str) -> str:
@@ -89,44 +99,58 @@ def _group(cls: str, label: str, where: layout.Point, inner: str) -> str:
     )
 
 
-def _village(name: str, owners: Sequence[int], colours: list[str], words: Words) -> str:
+@lru_cache(maxsize=512)  # about 0.4 KB each
+def _village(language: str, name: str, owners: tuple[tuple[int, str], ...]) -> str:
+    """Return the shrines of a village. `owners` has their seats and colours."""
+    words = _words(language)
     spread = (0, 15, 22)[min(len(owners), 3) - 1]
     step = 2 * spread / max(1, len(owners) - 1)
     scale = 0.98 if len(owners) == 1 else 0.86
     inner = "".join(
-        placed("shrine", colours[seat], i * step - spread, 0, scale, name=f"shrine-{name}-{seat}")
-        for i, seat in enumerate(owners)
+        placed("shrine", colour, i * step - spread, 0, scale, name=f"shrine-{name}-{seat}")
+        for i, (seat, colour) in enumerate(owners)
     )
-    label = f"{words[name]}: {words['shrines']} {', '.join(words[colours[seat]] for seat in owners)}"
+    label = f"{words[name]}: {words['shrines']} {', '.join(words[colour] for _seat, colour in owners)}"
     return _group("village-pieces", label, layout.VILLAGE[name], inner)
 
 
-def _city(name: str, city: CityView, visited: bool, colours: list[str], words: Words) -> str:
+@lru_cache(maxsize=384)  # up to 2 KB each
+def _city(
+    language: str,
+    colours: tuple[str, ...],
+    name: str,
+    visited: bool,
+    statues: tuple[tuple[str, int], ...],
+    counts: tuple[int, ...],
+    priests: tuple[int, ...],
+) -> str:
+    """Return the pieces in a city: statues by space, shrines by seat, the seats of priests."""
+    words = _words(language)
     parts, described = [], []
     if visited:
         parts.append(_maharaja(name))
         described.append(words["maharaja"])
-    if city.statues:
-        for space, seat in city.statues.items():
+    if statues:
+        for space, seat in statues:
             x, y = layout.SPACE[space]
             scale = 1.08 if space == "centre" else 0.98
             parts.append(placed("statue", colours[seat], x, y, scale, name=f"statue-{name}-{space}"))
-        built = (f"{words[colours[seat]]} ({words[space]})" for space, seat in city.statues.items())
+        built = (f"{words[colours[seat]]} ({words[space]})" for space, seat in statues)
         described.append(f"{words['statues']} {', '.join(built)}")
-    shrines = [(seat, count) for seat, count in enumerate(city.shrines) if count]
+    shrines = [(seat, count) for seat, count in enumerate(counts) if count]
     if shrines:
         parts += [_shrines(name, seat, colours[seat], count) for seat, count in shrines]
         described.append(
             f"{words['shrines']} {', '.join(f'{words[colours[s]]} {count}' for s, count in shrines)}"
         )
-    if city.priests:
-        parts += [_priest(seat, colours, layout.PRIESTS[seat]) for seat in city.priests]
-        described.append(f"{words['priests']} {', '.join(words[colours[seat]] for seat in city.priests)}")
+    if priests:
+        parts += [_priest(seat, colours, layout.PRIESTS[seat]) for seat in priests]
+        described.append(f"{words['priests']} {', '.join(words[colours[seat]] for seat in priests)}")
     label = f"{words[name]}: {'; '.join(described) or words['empty']}"
     return _group(f"city-pieces {city_class(name)}", label, layout.PLACE[name], "".join(parts))
 
 
-def _priest(seat: int, colours: list[str], where: layout.Point, scale: float = 1) -> str:
+def _priest(seat: int, colours: Sequence[str], where: layout.Point, scale: float = 1) -> str:
     return placed("priest", colours[seat], *where, scale, name=f"priest-{seat}")
 
 

@@ -1,6 +1,6 @@
 """A player's own board as signs and numbers, in HTML so that it wraps."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
@@ -33,16 +33,25 @@ def _words(language: str) -> dict[str, str]:
 
 def player_board(view: View, seat: int, colours: list[str]) -> SafeString:
     """Return coins, shrines, statues, tokens and supply; prestige only if the view shows it."""
-    player, colour = view.players[seat], colours[seat]
-    words = _words(get_language() or "en")
-    rows = [_statues(player.statues, colour, words["statues"])]
-    if player.prestige is not None:
-        rows.append(_row("prestige", thing_icon("prestige"), player.prestige, words["prestige"]))
+    player = view.players[seat]
+    held = player.statues, player.coins, player.shrines, player.supply, player.tokens
+    return _drawn(get_language() or "en", colours[seat], held, player.prestige)
+
+
+@lru_cache(maxsize=384)  # about 5 KB each
+def _drawn(
+    language: str, colour: str, held: tuple[int, int, int, int, int], prestige: int | None
+) -> SafeString:
+    """Return the board of what a player holds: statues, coins, shrines, supply and tokens."""
+    words, (statues, coins, shrines, supply, tokens) = _words(language), held
+    rows = [_statues(statues, colour, words["statues"])]
+    if prestige is not None:
+        rows.append(_row("prestige", thing_icon("prestige"), prestige, words["prestige"]))
     rows += [
-        _row("coins", thing_icon("coin"), player.coins, words["coins"]),
-        _row("shrines", piece_icon("shrine", colour), player.shrines, words["shrines"]),
-        _row("supply", thing_icon("supply"), player.supply, words["supply"]),
-        _row("tokens", thing_icon("token"), player.tokens, words["tokens"]),
+        _row("coins", thing_icon("coin"), coins, words["coins"]),
+        _row("shrines", piece_icon("shrine", colour), shrines, words["shrines"]),
+        _row("supply", thing_icon("supply"), supply, words["supply"]),
+        _row("tokens", thing_icon("token"), tokens, words["tokens"]),
     ]
     label = escape(colour_name(colour).capitalize())
     return safe(f'<ul class="player-board of-{colour}" aria-label="{label}">{"".join(rows)}</ul>')

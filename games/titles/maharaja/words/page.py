@@ -190,18 +190,19 @@ def _character(language: str | None, number: int, tokens: tuple[str, ...]) -> Pi
     return _piece(words, f"character-{number}", drawing.character_tile(number, list(tokens)))
 
 
-def _disc(player: PlayerView) -> str:
+@lru_cache(maxsize=512)
+def _disc(language: str | None, disc: tuple[str, ...], played: bool, locked: bool) -> str:
     """Return whether the disc is locked, and its actions if the viewer may know them."""
-    actions = ", ".join(str(ACTIONS[name].name) for name in player.disc or [])
-    if player.played:
+    actions = ", ".join(str(ACTIONS[name].name) for name in disc)
+    if played:
         return _("Disc: %(actions)s") % {"actions": actions} if actions else ""
-    if not player.locked:
+    if not locked:
         return ""
     return _("Locked in: %(actions)s") % {"actions": actions} if actions else _("Locked in")
 
 
 def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:
-    player = view.players[seat]
+    player, language = view.players[seat], get_language()
     tile = player.character
     return Board(
         seat=seat,
@@ -212,8 +213,13 @@ def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> B
         character=character_piece(tile.number, [colours[s] for s in tile.maharani]) if tile else None,
         portrait=drawing.character_icon(tile.number) if tile else NO_DRAWING,
         face=drawing.brahmabot_icon() if view.solo and seat == BRAHMABOT else NO_DRAWING,
-        disc=_disc(player),
+        disc=_disc(language, tuple(player.disc or ()), player.played, player.locked),
         mine=seat == view.seat,
         awaited=seat in view.awaited,
-        priest=_("Priest: %(place)s") % {"place": place_name(player.priest)},
+        priest=_priest(language, player.priest),
     )
+
+
+@lru_cache(maxsize=64)
+def _priest(language: str | None, place: str) -> str:
+    return _("Priest: %(place)s") % {"place": place_name(place)}

@@ -11,6 +11,7 @@ from games.titles.maharaja_2004.hints.advice import USUAL
 from games.titles.maharaja_2004.hints.concepts import new_concepts
 from games.titles.maharaja_2004.hints.explanations import explanation
 from games.titles.maharaja_2004.hints.suggestions import SUGGESTIONS
+from games.titles.maharaja_2004.words.expected import expects
 
 __all__ = ["HINTS", "lesson"]
 
@@ -40,4 +41,5 @@ HINTS = Hints(
     options={"variants": ["short"]},
     again=gettext_lazy("Play again without hints, with more bots or other rules"),
     seats=2,
+    expects=expects,
 )

@@ -8,6 +8,7 @@ from engine.taj_mahal.view import View
 from games.titles.choices import slug
 from games.titles.guided import Hint, Hints, silence
 from games.titles.taj_mahal.hints.concepts import new_concepts
+from games.titles.taj_mahal.hints.expected import expects
 from games.titles.taj_mahal.hints.explanations import explanation
 from games.titles.taj_mahal.hints.suggestions import SUGGESTIONS, USUAL
 
@@ -50,4 +51,5 @@ HINTS = Hints(
     options={},
     again=gettext_lazy("Play again without hints, or with more bots"),
     seats=2,
+    expects=expects,
 )

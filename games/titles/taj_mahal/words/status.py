@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from django.utils.html import format_html_join
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
@@ -20,9 +20,12 @@ def status(view: View) -> SafeString:
 
 @lru_cache(maxsize=256)
 def _status(language: str | None, province: str | None, still: int, protest: bool) -> SafeString:
-    lines = []
+    lines: list[tuple[str, str]] = []
     if province:
-        lines.append(("scored", _("In the province of %(province)s") % {"province": place(province)}))
+        name = format_html('<span class="city">{}</span>', place(province))  # all that small screens show
+        lines.append(
+            ("scored", SafeString(escape(_("In the province of %(province)s")) % {"province": name}))
+        )
         lines.append(
             ("next", ngettext("%(number)d still in", "%(number)d still in", still) % {"number": still})
         )

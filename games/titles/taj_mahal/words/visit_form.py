@@ -1,7 +1,6 @@
 """The form in which a player plans a visit: cards in order, and when to withdraw."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -14,14 +13,13 @@ from engine.taj_mahal.view import View
 from games.titles.orders import PlanForm
 from games.titles.taj_mahal.words.cards import card_name, colour_of
 from games.titles.taj_mahal.words.names import COURT
+from games.titles.taj_mahal.words.visit_values import SETS, WITHDRAW, Values, first, values
 
 MOST_CARDS = 6
 """How many turns the form has room for."""
-SETS = 2
-"""How many sets of tokens the form asks for."""
 ENLIGHTENMENT = "enlightenment"
-WITHDRAW = "withdraw"
-Values = Mapping[str, Sequence[str]]
+LIMITS = ("takes_number", "cards_left")
+"""Numbers at which a player withdraws."""
 
 
 @dataclass(frozen=True)
@@ -33,23 +31,36 @@ class Option:
 
 
 @dataclass(frozen=True)
-class VisitFields:
-    """What the form offers."""
+class Turn:
+    """A card of the plan, and the one beside it, as they are chosen now."""
 
-    turns: range
+    card: str
+    other: str
+
+
+@dataclass(frozen=True)
+class VisitFields:
+    """What the form offers, and what is chosen now."""
+
+    turns: list[Turn]
     cards: list[Option]
     """Coloured cards of the hand; only those that fit the row, if there is one."""
     beside: list[Option]
     """Cards without a colour."""
     members: list[Option]
     """Members of the court whose token can still be taken."""
-    sets: range
-    numbers: range
-    hand: range
+    numbers: list[str]
+    hand: list[str]
+    sets: list[list[str]]
+    """The members that are chosen in each set."""
+    lead: list[str]
+    takes_number: str
+    cards_left: str
+    end: str
 
 
-def fields(view: View) -> VisitFields | None:
-    """Return what the form offers; None if the player has withdrawn, or no visit is on."""
+def fields(view: View, form: Values) -> VisitFields | None:
+    """Return what the form offers, filled in; None if the player has withdrawn, or no visit is on."""
     me = view.players[view.seat or 0]
     if not view.visit or view.over or me.withdrawn or me.hand is None:
         return None
@@ -57,14 +68,22 @@ def fields(view: View) -> VisitFields | None:
     coloured = [text for text in kinds if colour_of(text)]
     fitting = [text for text in coloured if me.colour in (None, colour_of(text)) or ENLIGHTENMENT in kinds]
     return VisitFields(
-        turns=range(min(MOST_CARDS, len(me.hand))),
+        turns=[Turn(*turn) for turn in _turns(form)[: len(me.hand)]],
         cards=[Option(text, _counted(text, me.hand)) for text in fitting],
         beside=[Option(_beside(text), _counted(text, me.hand)) for text in kinds if not colour_of(text)],
         members=[Option(name, str(COURT[name].the)) for name in view.court],
-        sets=range(SETS),
-        numbers=range(1, len(view.court) + 1),
-        hand=range(len(me.hand)),
+        numbers=[str(number) for number in range(1, len(view.court) + 1)],
+        hand=[str(number) for number in range(len(me.hand))],
+        sets=[_members(form, f"takes-{at}") for at in range(SETS)],
+        lead=_members(form, "lead"),
+        takes_number=first(form, "takes_number"),
+        cards_left=first(form, "cards_left"),
+        end=first(form, "end") or WITHDRAW,
     )
+
+
+def _turns(form: Values) -> list[tuple[str, str]]:
+    return [(first(form, f"card-{at}"), first(form, f"with-{at}")) for at in range(MOST_CARDS)]
 
 
 def _counted(text: str, hand: list[str]) -> str:
@@ -79,20 +98,15 @@ def _beside(text: str) -> str:
 def plan(view: View, form: Values) -> Plan | str:
     """Return the plan of the form, or a sentence about what is wrong with it."""
     hand = view.players[view.seat or 0].hand or []
-    turns = [(_value(form, f"card-{at}"), _value(form, f"with-{at}")) for at in range(MOST_CARDS)]
-    plays = [(card, other) for card, other in turns if card]
+    plays = [(card, other) for card, other in _turns(form) if card]
     wrong = _wrong(view, hand, plays)
     if wrong:
         return wrong
     steps = [Step([f"play {card} with {other}" if other else f"play {card}"]) for card, other in plays]
     exits = _exits(form)
-    if _value(form, "end") == WITHDRAW:
+    if first(form, "end") == WITHDRAW:
         steps.append(Step([WITHDRAW]))
     return Plan(steps, exits=exits) if steps or exits else _("Choose a card, or when to withdraw.")
-
-
-def _value(form: Values, name: str) -> str:
-    return (form.get(name) or [""])[0]
 
 
 def _wrong(view: View, hand: list[str], plays: list[tuple[str, str]]) -> str:
@@ -116,7 +130,7 @@ def _exits(form: Values) -> list[Step]:
     found = [" ".join(["takes", *names]) for at in range(SETS) if (names := _members(form, f"takes-{at}"))]
     if names := _members(form, "lead"):
         found.append(" ".join(["cannot_lead", *names]))
-    numbers = {name: _value(form, name) for name in ("takes_number", "cards_left")}
+    numbers = {name: first(form, name) for name in LIMITS}
     found += [f"{name} {number}" for name, number in numbers.items() if number in NUMBERS]
     return [Step([WITHDRAW], only_if=[text]) for text in found]
 
@@ -132,4 +146,5 @@ FORM = PlanForm(
     template="taj_mahal/_plan_form.html",
     fields=fields,
     plan=plan,
+    values=values,
 )

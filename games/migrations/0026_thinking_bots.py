@@ -1,0 +1,23 @@
+"""Games that wait for a searching bot."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("games", "0025_seals")]
+
+    operations = [
+        migrations.AddField(
+            model_name="game",
+            name="thinking_since",
+            field=models.DateTimeField(blank=True, null=True),
+        ),
+        migrations.AddIndex(
+            model_name="game",
+            index=models.Index(
+                condition=models.Q(("thinking_since__isnull", False)),
+                fields=["thinking_since"],
+                name="for_the_thinkers",
+            ),
+        ),
+    ]

@@ -1,0 +1,1 @@
+"""Tests of advice in solo games."""
