@@ -8,9 +8,10 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
+from django.db.models import Sum
 
 from games.base import clock
-from games.models import Game, Move, User
+from games.models import CompactMoves, Game, Move, User
 from games.operating.archive import KEY, Broken, Contents, checksum, pack, unpack
 from games.operating.database_copy import FILES, dump, load
 
@@ -51,7 +52,7 @@ def _make(folder: Path, target: Path) -> Contents:
         files[KEY] = key
     contents = Contents(
         made_at=clock.now().isoformat(timespec="seconds"), database=connection.vendor, migration=_migration(),
-        games=Game.objects.count(), moves=Move.objects.count(),
+        games=Game.objects.count(), moves=_moves(),
         checksums={name: checksum(path) for name, path in files.items()},
     )  # fmt: skip
     whole = folder / "whole"
@@ -59,6 +60,11 @@ def _make(folder: Path, target: Path) -> Contents:
     whole.chmod(0o600)
     whole.replace(target)
     return contents
+
+
+def _moves() -> int:
+    packed = CompactMoves.objects.aggregate(moves=Sum("moves"))
+    return Move.objects.count() + (packed["moves"] or 0)
 
 
 def restore_backup(source: Path, *, replace: bool) -> Restored:

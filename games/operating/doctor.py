@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import Enum
 from pathlib import Path
 
@@ -10,13 +11,22 @@ from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db import connection
 from django.utils import timezone
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.about.front_page import database_answers
+from games.base import clock
 from games.models import Notice, User
+from games.models.notices import Status
 from games.operating import heartbeat, readiness
+from games.operating.backup import key_file
 
 ROOM = 500 * 1024 * 1024
 """Bytes that should be free where the site keeps its data."""
+LATELY = timedelta(days=1)
+MOST = 10_000
+"""Notices that could not be sent are counted for this time, and so many at most."""
 SKEW = 5.0
 """Seconds by which the clocks of this machine and of the database may differ."""
 
@@ -27,6 +37,24 @@ class Level(Enum):
     GOOD = "ok"
     ADVICE = "advice"
     BAD = "WRONG"
+
+
+SUBJECTS = {
+    "database": gettext_lazy("Database"),
+    "migrations": gettext_lazy("Migrations"),
+    "clock": gettext_lazy("Clock of this machine"),
+    "broker": gettext_lazy("Broker"),
+    "cache": gettext_lazy("Cache"),
+    "workers": gettext_lazy("Workers"),
+    "address": gettext_lazy("Address"),
+    "mail": gettext_lazy("Mail"),
+    "disk": gettext_lazy("Disk"),
+    "static files": gettext_lazy("Static files"),
+    "operator": gettext_lazy("Operator"),
+    "push": gettext_lazy("Push"),
+    "secret key": gettext_lazy("Secret key"),
+}
+"""What the operator's page calls the subjects."""
 
 
 @dataclass(frozen=True)
@@ -41,20 +69,23 @@ class Finding:
 def examine() -> list[Finding]:
     """Return all findings. If the database does not answer, there is little else to say."""
     if not database_answers():
-        return [
-            Finding(Level.BAD, "database", "It doesn’t answer. Is it running, and is DATABASE_URL right?")
-        ]
+        words = _("It doesn’t answer. Is it running, and is DATABASE_URL right?")
+        return [Finding(Level.BAD, "database", words)]
     return [finding for check in CHECKS for finding in check()]
 
 
 def _database() -> Iterator[Finding]:
-    yield Finding(Level.GOOD, "database", f"{connection.display_name} answers.")
+    yield Finding(Level.GOOD, "database", _("%(name)s answers.") % {"name": connection.display_name})
     missing = readiness.missing_migrations()
     if missing:
-        words = f"{len(missing)} migrations are missing, first {missing[0]}. Run: docker/migrate"
+        words = ngettext(
+            "%(number)d migration is missing, first %(first)s. Run: docker/migrate",
+            "%(number)d migrations are missing, first %(first)s. Run: docker/migrate",
+            len(missing),
+        ) % {"number": len(missing), "first": missing[0]}
         yield Finding(Level.BAD, "migrations", words)
     else:
-        yield Finding(Level.GOOD, "migrations", "The database is up to date.")
+        yield Finding(Level.GOOD, "migrations", _("The database is up to date."))
     if connection.vendor == "postgresql":
         yield _skew()
 
@@ -63,67 +94,82 @@ def _skew() -> Finding:
     with connection.cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
         apart = abs((cursor.fetchone()[0] - timezone.now()).total_seconds())
-    words = f"This machine’s clock and the database’s are {apart:.1f} seconds apart."
-    return Finding(
-        Level.GOOD if apart <= SKEW else Level.BAD, "clock", words if apart <= SKEW else f"{words} Use NTP."
-    )
+    words = _("This machine’s clock and the database’s are %(seconds).1f seconds apart.") % {"seconds": apart}
+    if apart > SKEW:
+        return Finding(Level.BAD, "clock", words + " " + _("Use NTP."))
+    return Finding(Level.GOOD, "clock", words)
 
 
 def _workers() -> Iterator[Finding]:
-    good = readiness.broker_answers()
-    words = (
-        "It takes messages." if good else "It doesn’t answer. Rounds wait for the sweep. Is REDIS_URL right?"
-    )
-    yield Finding(Level.GOOD if good else Level.BAD, "broker", words)
-    good = readiness.cache_answers()
-    words = "It answers." if good else "It doesn’t answer. Each process counts limits for itself."
-    yield Finding(Level.GOOD if good else Level.BAD, "cache", words)
-    for task, age in heartbeat.ages().items():
-        if age is None:
-            yield Finding(
-                Level.BAD, "workers", f"No worker has run “{task}” yet. Start docker/beat and docker/worker."
-            )
-        elif age > heartbeat.LATE[task]:
-            words = f"“{task}” last ran {age:.0f} seconds ago. Are docker/beat and docker/worker running?"
-            yield Finding(Level.BAD, "workers", words)
-    if not heartbeat.late_tasks():
-        yield Finding(Level.GOOD, "workers", "All periodic work is done in time.")
+    if readiness.broker_answers():
+        yield Finding(Level.GOOD, "broker", _("It takes messages."))
+    else:
+        words = _("It doesn’t answer. Rounds wait for the sweep. Is REDIS_URL right?")
+        yield Finding(Level.BAD, "broker", words)
+    if readiness.cache_answers():
+        yield Finding(Level.GOOD, "cache", _("It answers."))
+    else:
+        yield Finding(Level.BAD, "cache", _("It doesn’t answer. Each process counts limits for itself."))
+    yield from _queues(heartbeat.deserted_queues())
+
+
+def _queues(deserted: list[str]) -> Iterator[Finding]:
+    """Name each queue that no worker serves. If it is all of them, the scheduler may be missing."""
+    if len(deserted) == len(set(heartbeat.QUEUES.values())):
+        words = _(
+            "No periodic work is done. Start docker/beat and the workers, or docker/worker for all queues."
+        )
+        yield Finding(Level.BAD, "workers", words)
+    for queue in deserted:
+        words = _("No worker serves the queue “%(queue)s”. Start: docker/worker %(queue)s") % {"queue": queue}
+        yield Finding(Level.BAD, "workers", words)
+    if not deserted:
+        yield Finding(Level.GOOD, "workers", _("Every queue has a worker."))
 
 
 def _mail() -> Iterator[Finding]:
     if settings.EMAIL_BACKEND == "maharaja_site.mail.Files":
-        words = "Mail is written to files, and nobody receives it. Set EMAIL_URL."
+        words = _("Mail is written to files, and nobody receives it. Set EMAIL_URL.")
         yield Finding(Level.ADVICE, "mail", words)
     else:
-        yield Finding(Level.GOOD, "mail", f"Mail goes out from {settings.DEFAULT_FROM_EMAIL}.")
+        words = _("Mail goes out from %(sender)s.") % {"sender": settings.DEFAULT_FROM_EMAIL}
+        yield Finding(Level.GOOD, "mail", words)
     if settings.DEFAULT_FROM_EMAIL.endswith("@localhost>"):
-        yield Finding(Level.ADVICE, "mail", "EMAIL_FROM is not set, so mail comes from @localhost.")
+        yield Finding(Level.ADVICE, "mail", _("EMAIL_FROM is not set, so mail comes from @localhost."))
     if not settings.OPERATOR_EMAIL:
-        yield Finding(
-            Level.ADVICE, "mail", "OPERATOR_EMAIL is not set: letters from the contact page reach no inbox."
-        )
-    if failing := Notice.objects.exclude(last_error="").filter(sent_at=None).count():
-        yield Finding(
-            Level.ADVICE, "mail", f"{failing} notices could not be sent yet; the admin lists the errors."
-        )
+        words = _("OPERATOR_EMAIL is not set: letters from the contact page reach no inbox.")
+        yield Finding(Level.ADVICE, "mail", words)
+    if failing := _failing():
+        words = ngettext(
+            "%(number)d notice could not be sent yet; the admin lists the error.",
+            "%(number)d notices could not be sent yet; the admin lists the errors.",
+            failing,
+        ) % {"number": failing}
+        yield Finding(Level.ADVICE, "mail", words)
+
+
+def _failing() -> int:
+    """Return how many notices wait after an error, and how many were given up lately; bounded."""
+    waiting = Notice.objects.filter(status=Status.WAITING).exclude(last_error="")
+    given_up = Notice.objects.filter(status=Status.FAILED, written_at__gte=clock.now() - LATELY)
+    return sum(rows[:MOST].count() for rows in (waiting, given_up))
 
 
 def _address() -> Iterator[Finding]:
     allowed = settings.ALLOWED_HOSTS
     if settings.SITE_HOST not in allowed and "*" not in allowed:
-        words = f"ALLOWED_HOSTS lacks {settings.SITE_HOST}, the host of SITE_URL: every page is refused."
-        yield Finding(Level.BAD, "address", words)
+        words = _("ALLOWED_HOSTS lacks %(host)s, the host of SITE_URL: every page is refused.")
+        yield Finding(Level.BAD, "address", words % {"host": settings.SITE_HOST})
     elif settings.SITE_HOST == "localhost":
-        yield Finding(
-            Level.ADVICE, "address", "SITE_URL is on localhost. Links in mail work on this machine only."
-        )
+        words = _("SITE_URL is on localhost. Links in mail work on this machine only.")
+        yield Finding(Level.ADVICE, "address", words)
     elif not settings.SITE_URL.startswith("https://"):
-        words = "SITE_URL is http. Put a web server with TLS in front (docker/nginx.conf) and use https."
+        words = _("SITE_URL is http. Put a web server with TLS in front (docker/nginx.conf) and use https.")
         yield Finding(Level.BAD, "address", words)
     else:
-        yield Finding(Level.GOOD, "address", f"{settings.SITE_URL} is served with TLS.")
+        yield Finding(Level.GOOD, "address", _("%(url)s is served with TLS.") % {"url": settings.SITE_URL})
     if settings.SITE_URL.startswith("https://") and not settings.ALLAUTH_TRUSTED_PROXY_COUNT:
-        words = "PROXIES is 0: all visitors seem to come from one address, and share its limits."
+        words = _("PROXIES is 0: all visitors seem to come from one address, and share its limits.")
         yield Finding(Level.BAD, "address", words)
 
 
@@ -131,23 +177,40 @@ def _files() -> Iterator[Finding]:
     var = Path(settings.VAR_DIR)
     free = shutil.disk_usage(var).free
     level = Level.GOOD if free >= ROOM else Level.BAD
-    yield Finding(level, "disk", f"{free // 1024**2:,} MB are free where the site keeps its data.")
+    megabytes = free // 1024**2
+    step = 10 ** (len(str(megabytes)) - 1)  # one digit: the page is the same while files come and go
+    roughly = number_format(megabytes // step * step, force_grouping=True)
+    words = _("At least %(free)s MB are free where the site keeps its data.") % {"free": roughly}
+    yield Finding(level, "disk", words)
     try:
         staticfiles_storage.url("site.css")
-        yield Finding(Level.GOOD, "static files", "They are collected.")
+        yield Finding(Level.GOOD, "static files", _("They are collected."))
     except ValueError:
-        yield Finding(Level.BAD, "static files", "Pages have no styles. Run: manage.py collectstatic")
+        words = _("Pages have no styles. Run: manage.py collectstatic")
+        yield Finding(Level.BAD, "static files", words)
+
+
+def _sharing() -> Iterator[Finding]:
+    """Examine what all machines must have in common. Only a site with Redis may have several."""
+    if settings.REDIS_URL and key_file():
+        words = _(
+            "SECRET_KEY is not set, so each machine makes its own and logs people out of the others. "
+            "Give all machines the same."
+        )
+        yield Finding(Level.BAD, "secret key", words)
 
 
 def _people() -> Iterator[Finding]:
     if User.objects.filter(is_superuser=True, is_active=True).exists():
-        yield Finding(Level.GOOD, "operator", "Somebody can log in to /admin/.")
+        yield Finding(Level.GOOD, "operator", _("Somebody can log in to /admin/."))
     else:
-        yield Finding(
-            Level.ADVICE, "operator", "Nobody can log in to /admin/. Run: manage.py createsuperuser"
-        )
+        words = _("Nobody can log in to /admin/. Run: manage.py createsuperuser")
+        yield Finding(Level.ADVICE, "operator", words)
     if not settings.VAPID_KEY:
-        yield Finding(Level.ADVICE, "push", "Browsers get no push messages. Run: manage.py vapid_key")
+        words = _("Browsers get no push messages. Run: manage.py vapid_key")
+        yield Finding(Level.ADVICE, "push", words)
 
 
-CHECKS: tuple[Callable[[], Iterator[Finding]], ...] = (_database, _workers, _address, _mail, _files, _people)
+CHECKS: tuple[Callable[[], Iterator[Finding]], ...] = (
+    _database, _workers, _address, _mail, _files, _sharing, _people,
+)  # fmt: skip

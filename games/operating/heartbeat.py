@@ -4,8 +4,18 @@ from django.core.cache import cache
 
 from games.base import clock
 
-LATE = {"sweep": 30.0, "notices": 60.0, "webhooks": 60.0, "make_challenges": 300.0, "tidy": 1800.0}
+LATE = {
+    "rounds": 180.0, "sweep": 30.0, "thinking": 180.0, "notices": 60.0, "webhooks": 60.0,
+    "make_challenges": 300.0, "tidy": 1800.0,
+}  # fmt: skip
 """After how many seconds a periodic task is late: several times its interval."""
+QUEUES = {
+    "rounds": "rounds", "sweep": "sweep", "thinking": "thinking", "notices": "mail", "webhooks": "webhooks",
+    "make_challenges": "housekeeping", "tidy": "housekeeping",
+}  # fmt: skip
+"""Which queue each of them waits in."""
+SELDOM = {"tidy": "make_challenges"}
+"""A task that runs seldom has not run yet on a new site: until then it is judged by another of its queue."""
 
 
 def beat(task: str) -> None:
@@ -22,7 +32,20 @@ def ages() -> dict[str, float | None]:
 
 def late_tasks() -> list[str]:
     """Return the periodic tasks that no worker does in time."""
-    return [task for task, age in ages().items() if age is None or age > LATE[task]]
+    found = ages()
+    return [task for task in LATE if _is_late(task, found)]
+
+
+def deserted_queues() -> list[str]:
+    """Return the queues that no worker seems to serve."""
+    return list(dict.fromkeys(QUEUES[task] for task in late_tasks()))
+
+
+def _is_late(task: str, found: dict[str, float | None]) -> bool:
+    age = found[task]
+    if age is None and task in SELDOM:
+        return _is_late(SELDOM[task], found)
+    return age is None or age > LATE[task]
 
 
 def _key(task: str) -> str:

@@ -1,18 +1,24 @@
-"""`/readyz`: whether this machine can serve pages, for load balancers and for operators."""
+"""`/readyz` for load balancers: whether this machine can serve pages. `/metrics` for Prometheus."""
 
+import json
 from time import monotonic
 from typing import Any
 
-from django.http import HttpRequest, JsonResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.about.front_page import database_answers
-from games.operating import heartbeat
+from games.base.totals import totals
+from games.operating import exposition, gauges, heartbeat
 from games.operating.readiness import broker_answers, missing_migrations
 
 FRESH = 1.0
 """Seconds for which one report answers all requests to this process."""
+NO_DATABASE = {"ready": False, "database": "no answer"}
+NO_ANSWER = json.dumps(NO_DATABASE)
 
 
 class Readiness:
@@ -32,22 +38,41 @@ class Readiness:
 
     def _examined(self) -> dict[str, Any]:
         if not database_answers():
-            return {"ready": False, "database": "no answer"}
+            return NO_DATABASE
         self._migrated = self._migrated or not missing_migrations()  # once up to date, it stays so
         if not self._migrated:
             return {"ready": False, "database": "ok", "migrations": "missing"}
         late = heartbeat.late_tasks()
         broker = "ok" if broker_answers() else "no answer"
-        workers = {"late": late} if late else "ok"
+        workers = {"late": late, "queues": heartbeat.deserted_queues()} if late else "ok"
         return {"ready": True, "database": "ok", "migrations": "ok", "broker": broker, "workers": workers}
 
 
 READINESS = Readiness()
 
 
+def readiness_answer() -> tuple[int, str]:
+    """Return the status and the report as JSON.
+
+    503 without database or migrations. Broker and workers are only reported: pages do without.
+    """
+    report = READINESS.report()
+    return (200 if report["ready"] else 503), json.dumps(report)
+
+
 @require_safe
 @never_cache
-def readyz(request: HttpRequest) -> JsonResponse:
-    """Return 503 without database or migrations. Broker and workers are only reported: pages do without."""
-    report = READINESS.report()
-    return JsonResponse(report, status=200 if report["ready"] else 503)
+def readyz(request: HttpRequest) -> HttpResponse:
+    """Return the report. In production maharaja_site.front.health answers instead."""
+    status, text = readiness_answer()
+    return HttpResponse(text, status=status, content_type="application/json")
+
+
+@never_cache
+def metrics(request: HttpRequest) -> HttpResponse:
+    """Return the figures of all processes for Prometheus. Without the token, there is no such page."""
+    given = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    if not settings.METRICS_TOKEN or not constant_time_compare(given, settings.METRICS_TOKEN):
+        raise Http404
+    text = exposition.text(totals(), gauges.readings())
+    return HttpResponse(text, content_type=exposition.CONTENT_TYPE)

@@ -1,9 +1,13 @@
 """The doctor says what is wrong with an installation, and `/readyz` whether a machine can serve pages."""
 
+import ast
+import json
 from datetime import timedelta
 from io import StringIO
+from pathlib import Path
 
 import pytest
+from django.core.cache import cache
 from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
@@ -50,7 +54,15 @@ def test_the_doctor_finds_nothing_wrong_with_a_public_site(public_site: None) ->
 
 def test_every_periodic_task_leaves_a_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks, "alone", lambda *args: None)
-    for task in (tasks.sweep, tasks.notices, tasks.webhooks, tasks.make_challenges, tasks.tidy):
+    for task in (
+        tasks.rounds_served,
+        tasks.thinking_served,
+        tasks.sweep,
+        tasks.notices,
+        tasks.webhooks,
+        tasks.make_challenges,
+        tasks.tidy,
+    ):
         task()
     assert heartbeat.late_tasks() == []
 
@@ -61,10 +73,52 @@ def test_the_doctor_notices_a_worker_that_stopped(public_site: None, monkeypatch
     assert wrong() == ["workers"]
 
 
+def test_the_doctor_names_the_missing_worker_that_thinks(public_site: None) -> None:
+    cache.delete("heartbeat-thinking")
+    output = StringIO()
+    with pytest.raises(CommandError, match="1 of"):
+        call_command("doctor", stdout=output)
+    assert "No worker serves the queue “thinking”. Start: docker/worker thinking" in output.getvalue()
+    report = json.loads(views.readiness_answer()[1])
+    assert report["workers"] == {"late": ["thinking"], "queues": ["thinking"]}
+
+
+def test_the_doctor_suspects_the_scheduler_if_no_queue_is_served(public_site: None) -> None:
+    cache.clear()
+    words = [found.words for found in examine() if found.level is Level.BAD]
+    assert words[0].startswith("No periodic work is done. Start docker/beat")
+    assert len(words) == 1 + len(set(heartbeat.QUEUES.values()))
+
+
+def test_the_operators_page_has_a_name_for_every_subject() -> None:
+    named = {
+        node.args[1].value
+        for node in ast.walk(ast.parse(Path(doctor.__file__).read_text()))
+        if is_finding(node)
+    }
+    assert named == set(doctor.SUBJECTS)
+
+
+def is_finding(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Finding"
+
+
 def test_the_doctor_notices_wrong_addresses(public_site: None, settings: Settings) -> None:
     settings.ALLOWED_HOSTS = ["localhost"]
     settings.ALLAUTH_TRUSTED_PROXY_COUNT = 0
     assert wrong() == ["address", "address"]
+
+
+def test_the_doctor_wants_one_secret_key_for_several_machines(
+    public_site: None, settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    settings.VAR_DIR, settings.REDIS_URL = tmp_path, "redis://redis:6379/0"
+    assert wrong() == []
+    (tmp_path / "secret_key").write_text("made here")
+    assert wrong() == ["secret key"]
+    monkeypatch.setenv("SECRET_KEY", "the same everywhere")
+    assert wrong() == []
 
 
 def test_the_doctor_names_missing_migrations(public_site: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +126,7 @@ def test_the_doctor_names_missing_migrations(public_site: None, monkeypatch: pyt
     output = StringIO()
     with pytest.raises(CommandError, match="1 of"):
         call_command("doctor", stdout=output)
-    assert "1 migrations are missing, first games.0099_next" in output.getvalue()
+    assert "1 migration is missing, first games.0099_next" in output.getvalue()
 
 
 def test_the_doctor_says_only_that_the_database_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +138,8 @@ def test_readyz_is_ready_and_reports_missing_workers(client: Client) -> None:
     answer = client.get("/readyz")
     assert answer.status_code == 200
     assert answer.json()["ready"]
-    assert answer.json()["workers"] == {"late": list(heartbeat.LATE)}
+    everything = {"late": list(heartbeat.LATE), "queues": list(dict.fromkeys(heartbeat.QUEUES.values()))}
+    assert answer.json()["workers"] == everything
 
 
 def test_readyz_is_not_ready_without_migrations(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,90 @@
+"""docs/OPERATING.md: its settings pass Django's checks, its units are valid, its links lead somewhere."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.core.checks import run_checks
+from django.test import override_settings
+
+from tests.services.site import ROOT
+from tests.site.operating.guide import GUIDE, blocks, settings
+
+UNITS = ROOT / "docker" / "systemd"
+
+
+def checked(tmp_path: Path, **changed: str) -> subprocess.CompletedProcess[str]:
+    known = {**settings("play.example.org"), "VAR_DIR": str(tmp_path), "PYTHONPATH": str(ROOT), **changed}
+    env = {"PATH": os.environ["PATH"], **known}
+    command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.slow
+def test_check_deploy_is_clean_with_the_settings_of_the_guide(tmp_path: Path) -> None:
+    done = checked(tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "no issues" in done.stdout + done.stderr
+    assert checked(tmp_path, SITE_URL="http://play.example.org").returncode == 1, "it can fail"
+
+
+def test_nothing_is_hidden_behind_the_silenced_check_of_the_middleware(tmp_path: Path) -> None:
+    """Django skips its other checks where it does not find its own middleware; ours is a subclass of it."""
+    known = settings("play.example.org")
+    secure = {
+        "SECRET_KEY": known["SECRET_KEY"], "SECURE_HSTS_SECONDS": 30 * 24 * 3600, "SECURE_SSL_REDIRECT": True,
+        "SESSION_COOKIE_SECURE": True, "CSRF_COOKIE_SECURE": True, "ALLOWED_HOSTS": [known["ALLOWED_HOSTS"]],
+        "MIDDLEWARE": [
+            "django.middleware.security.SecurityMiddleware",
+            "django.contrib.sessions.middleware.SessionMiddleware",
+            "django.middleware.csrf.CsrfViewMiddleware",
+            "django.contrib.auth.middleware.AuthenticationMiddleware",
+            "django.contrib.messages.middleware.MessageMiddleware",
+            "django.middleware.clickjacking.XFrameOptionsMiddleware",
+        ],
+    }  # fmt: skip
+    with override_settings(SILENCED_SYSTEM_CHECKS=[], **secure):
+        found = {str(message.id) for message in run_checks(tags=["security"], include_deployment_checks=True)}
+    assert found == {"security.W005", "security.W021"}
+
+
+def test_every_setting_of_the_guide_is_one_of_the_site() -> None:
+    example = (ROOT / "docker" / ".env.example").read_text()
+    assert set(settings("x")) <= set(re.findall(r"^(\w+)=", example, re.MULTILINE))
+
+
+def test_systemd_accepts_the_units(tmp_path: Path) -> None:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("systemd-analyze is not installed (Debian: systemd)")
+    for unit in UNITS.glob("*.[st]*e*r*"):
+        text = unit.read_text().replace("/srv/maharaja/site", str(ROOT)).replace("User=maharaja\n", "")
+        (tmp_path / unit.name).write_text(re.sub(r"(After|Wants)=.*\n", "", text))
+    names = sorted(str(path) for path in tmp_path.iterdir())
+    assert len(names) == 5
+    done = subprocess.run(
+        [analyze, "verify", "--man=no", *names], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, [line for line in done.stderr.splitlines() if str(tmp_path) in line]) == (0, [])
+
+
+def test_the_guide_starts_every_unit_and_every_queue() -> None:
+    commands = "\n".join(blocks())
+    started = set(re.findall(r"maharaja-[\w@:.]+", "\n".join(re.findall(r"enable --now .*", commands))))
+    assert {name.partition("@")[0].partition(".")[0] for name in started} == {
+        path.name.partition("@")[0].partition(".")[0] for path in UNITS.glob("maharaja-*")
+    }
+    queues = {queue for name in started for queue in name.partition("@")[2].split(":") if queue}
+    assert queues == {"rounds", "sweep", "mail", "webhooks", "thinking", "housekeeping"}
+    restarted = set(re.findall(r"maharaja-[\w@:]+", "\n".join(re.findall(r"systemctl restart .*", commands))))
+    assert restarted == {name for name in started if "backup" not in name}, "an upgrade restarts all of them"
+
+
+def test_files_that_the_guide_names_exist() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
+        assert (GUIDE.parent / target).exists(), target
