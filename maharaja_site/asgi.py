@@ -4,16 +4,20 @@ from django.conf import settings
 
 from maharaja_site.front.application import Front
 from maharaja_site.front.bodies import Bodies
-from maharaja_site.front.health import Health
+from maharaja_site.front.health import health, readiness
 from maharaja_site.front.threads import Threads
 from maharaja_site.wsgi import application as wsgi
 
 # isort: split
 from games.about.front_page import database_answers  # only after `wsgi` has loaded the Django apps
+from games.operating.views import NO_ANSWER, readiness_answer
 
 application = Front(
     wsgi,
-    loop_handlers={"/healthz": Health(database_answers)},
+    loop_handlers={
+        "/healthz": health(database_answers),
+        "/readyz": readiness(readiness_answer, late=(503, NO_ANSWER)),
+    },
     bodies=Bodies(
         longest=settings.BODY_LIMIT,
         seconds=settings.BODY_SECONDS,

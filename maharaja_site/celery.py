@@ -9,8 +9,12 @@ from celery.signals import setup_logging, worker_ready
 from django.conf import settings
 from kombu.exceptions import KombuError
 
+from maharaja_site import task_figures
+from maharaja_site.logs import task_ids
 from maharaja_site.outage import Outage
 
+WITH_SIGNALS = (task_figures, task_ids)
+"""Modules that follow every task."""
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "maharaja_site.settings")
 
 

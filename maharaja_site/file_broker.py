@@ -16,7 +16,10 @@ from typing import Any
 from kombu.transport import filesystem
 from kombu.utils.json import dumps, loads
 
+from maharaja_site.outage import Outage
+
 log = logging.getLogger(__name__)
+unreadable = Outage("The folder of the broker")
 
 
 class Channel(filesystem.Channel):
@@ -55,7 +58,7 @@ class Channel(filesystem.Channel):
             try:
                 payload = path.read_text()
                 path.unlink()  # succeeds for one reader only
-            except FileNotFoundError:
+            except (FileNotFoundError, NotADirectoryError):
                 continue
             try:
                 return dict(loads(payload))
@@ -70,10 +73,16 @@ class Channel(filesystem.Channel):
         return self.listed[queue]
 
     def _names(self, queue: str) -> list[str]:
+        """Return the messages of a queue. A folder that cannot be read is logged once and has none."""
         try:
-            return [path.name for path in self._folder(queue).iterdir() if path.suffix == ".msg"]
+            found = [path.name for path in self._folder(queue).iterdir() if path.suffix == ".msg"]
         except FileNotFoundError:
+            found = []
+        except OSError as error:
+            unreadable.failed(error)
             return []
+        unreadable.worked()
+        return found
 
     def _size(self, queue: str) -> int:
         return len(self._names(queue))

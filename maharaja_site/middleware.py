@@ -21,6 +21,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
+from games.about.front_page import healthz
 from games.table.requests import Request
 
 # The site has no inline script or style, so the policy needs no nonce.
@@ -40,6 +41,7 @@ POLICY = "; ".join(
     ]
 )
 
+HEALTH = "/healthz"
 View = Callable[[Request], HttpResponse]
 
 
@@ -59,6 +61,15 @@ def content_security_policy(get_response: View) -> View:
         response = get_response(request)
         response["Content-Security-Policy"] = POLICY
         return response
+
+    return middleware
+
+
+def answer_health(get_response: View) -> View:
+    """Answer /healthz without looking for a session, a user or a language."""
+
+    def middleware(request: Request) -> HttpResponse:
+        return healthz(request) if request.path_info == HEALTH else get_response(request)
 
     return middleware
 

@@ -15,9 +15,11 @@ def secret_key(path: Path) -> str:
     """
     if not path.exists():
         handle, draft = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_urlsafe(50))
-        with suppress(FileExistsError):
-            os.link(draft, path)
-        Path(draft).unlink()
+        try:
+            with os.fdopen(handle, "w") as file:
+                file.write(secrets.token_urlsafe(50))
+            with suppress(FileExistsError):
+                os.link(draft, path)
+        finally:
+            Path(draft).unlink()
     return path.read_text()

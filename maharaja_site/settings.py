@@ -4,7 +4,7 @@ DATABASE_URL   postgresql://... instead of SQLite
 SECRET_KEY     instead of the key kept in the data directory
 SECRET_KEY_FALLBACKS  former keys, separated by commas: data that they signed or encrypted stays valid
 ALLOWED_HOSTS  host names, separated by commas
-REDIS_URL      redis://... instead of a broker and cache in files
+REDIS_URL      redis://... instead of a broker and cache in files; sentinel://... (maharaja_site/sentinel.py)
 VAR_DIR        the data directory, instead of var/ beside manage.py
 SITE_URL       where people reach the site, for links in mail: https://play.example.org
 EMAIL_URL      smtp://user:password@host:587, or a provider (maharaja_site/mail.py); else files in var/mail
@@ -13,7 +13,11 @@ EMAIL_HOOK     user:password that the provider sends along when it reports bounc
 VAPID_KEY      a private key for web push (manage.py vapid_key makes one), and VAPID_CONTACT, mailto:…
 OPERATOR_NAME  who runs the site, for the pages about it; OPERATOR_EMAIL: where letters to them go
 PROXIES        the number of proxies in front of the site: limits count the visitor's address, not theirs,
-               and X-Forwarded-Proto is trusted
+               and X-Forwarded-Proto and X-Request-ID are trusted
+SENTRY_DSN     where errors are reported to, without anything personal or secret; without it nothing is sent
+METRICS_TOKEN  Prometheus reads /metrics with it (Authorization: Bearer …); without it there is no such page
+LOG_FORMAT     line (to read) or json; LOG_LEVEL: WARNING by default, INFO for a line per request and task
+REVIEW_PLAYOUTS  how thoroughly a finished game is reviewed: playouts for each point of its curve
 """
 
 import os
@@ -25,15 +29,20 @@ import dj_database_url
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
+from maharaja_site import sentinel
 from maharaja_site.mail import mail_settings
 from maharaja_site.private_files import private_folder
 from maharaja_site.secret_key import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = private_folder(Path(os.environ.get("VAR_DIR", BASE_DIR / "var")))
-
 DEBUG = False
-SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(VAR_DIR / "secret_key")
+try:
+    VAR_DIR = private_folder(Path(os.environ.get("VAR_DIR", BASE_DIR / "var")))
+    SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(VAR_DIR / "secret_key")
+except OSError as error:  # a read-only file system, a full disk, another user's folder
+    raise SystemExit(
+        f"The site can't write into its data directory: {error}. Free some space or set VAR_DIR."
+    ) from error
 SECRET_KEY_FALLBACKS = [key for key in os.environ.get("SECRET_KEY_FALLBACKS", "").split(",") if key]
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 
@@ -54,11 +63,14 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "maharaja_site.logs.request_ids.request_ids",
+    "maharaja_site.request_figures.request_figures",
     "maharaja_site.middleware.Security",
     "maharaja_site.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Static files are compressed beforehand, by WhiteNoise.
     "maharaja_site.compression.compress_answers",
+    "maharaja_site.middleware.answer_health",
     "maharaja_site.middleware.drop_cookies_with_nul",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -71,6 +83,7 @@ MIDDLEWARE = [
     "maharaja_site.middleware.GuestsAsVisitors",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "games.moderation.gate.RefuseSuspended",
     "games.titles.choice.remembers_the_game",
     "maharaja_site.middleware.show_whole_pages",
     "maharaja_site.middleware.return_to_form_after_login",
@@ -97,7 +110,7 @@ TEMPLATES = [
         "OPTIONS": {
             "loaders": [
                 (
-                    "maharaja_site.template_loader.Loader",
+                    "maharaja_site.templating.loader.Loader",
                     [
                         "django.template.loaders.filesystem.Loader",
                         "django.template.loaders.app_directories.Loader",
@@ -106,7 +119,6 @@ TEMPLATES = [
             ],
             "context_processors": [
                 "django.template.context_processors.request",
-                "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
@@ -122,8 +134,17 @@ TEMPLATES = [
 if os.environ.get("DATABASE_URL"):
     DATABASES: dict[str, Any] = {"default": dj_database_url.config(conn_max_age=60, conn_health_checks=True)}
     if DATABASES["default"]["ENGINE"].endswith("postgresql"):
-        # Seconds that a request thread waits for a server that does not answer.
-        DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)
+        # How long a thread waits for a server that does not answer: seconds to connect, then milliseconds for
+        # the network to take what was sent, and seconds until a silent connection is probed and given up.
+        DATABASES["default"]["OPTIONS"] = {
+            "connect_timeout": 5, "tcp_user_timeout": 8000,
+            "keepalives_idle": 4, "keepalives_interval": 2, "keepalives_count": 2,
+            **DATABASES["default"].get("OPTIONS", {}),
+        }  # fmt: skip
+        # Nothing may depend on a session of the server: PgBouncer gives each transaction another one.
+        # Prepared statements are off by default. libpq names the time zone when it connects, so no SET does.
+        DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True
+        os.environ.setdefault("PGTZ", "UTC")
 else:
     DATABASES = {
         "default": {
@@ -138,6 +159,10 @@ else:
             },
         }
     }
+SILENCED_SYSTEM_CHECKS = [
+    "security.W001",  # maharaja_site.middleware.Security is Django's SecurityMiddleware with another redirect
+    "security.W005", "security.W021",  # HSTS: other hosts of the operator's domain are none of our business
+]  # fmt: skip
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "games.User"
@@ -177,10 +202,13 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_RATE_LIMITS = {
     "play_now": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
     "new_table": "10/m/user,60/h/user,30/m/ip,300/h/ip",
+    "seat": "20/m/user,200/h/user", "pause": "10/m/user,60/h/user", "vacation": "10/m/user,60/h/user",
     "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
     "export": "10/h/user", "import_game": "10/m/user,100/d/user",
     "endpoint": "20/h/user",
+    "advice": "30/m/user",
     "sandbox": "20/m/user,200/h/user", "sandbox_bots": "60/m/user", "find_table": "20/m/user",
+    "review": "20/h/user",
 }  # fmt: skip
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("PROXIES") or "0")
 MFA_ADAPTER = "games.accounts.mfa_adapter.MFAAdapter"
@@ -240,6 +268,9 @@ if REDIS_URL:
         "visibility_timeout": 100, "socket_connect_timeout": 1, "socket_timeout": 2,
         "max_retries": 1, "interval_start": 0, "interval_step": 0,
     }  # fmt: skip
+    if sentinel.is_sentinel(REDIS_URL):
+        CELERY_BROKER_URL = sentinel.parse(REDIS_URL).broker
+        CELERY_BROKER_TRANSPORT_OPTIONS["master_name"] = sentinel.parse(REDIS_URL).name
 else:
     # LocMemCache is not shared between processes, and FileBasedCache loses increments.
     CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": VAR_DIR / "cache"}}
@@ -257,9 +288,13 @@ CELERY_TASK_DEFAULT_QUEUE = "housekeeping"
 CELERY_TASK_ROUTES = {
     "games.tasks.resolve": {"queue": "rounds"},
     "games.tasks.seat_people": {"queue": "rounds"},
+    "games.tasks.rounds_served": {"queue": "rounds"},
     "games.tasks.sweep": {"queue": "sweep"},
     "games.tasks.notices": {"queue": "mail"},
     "games.tasks.think": {"queue": "thinking"},
+    "games.tasks.ponder": {"queue": "thinking"},
+    "games.tasks.advise": {"queue": "thinking"},
+    "games.tasks.thinking_served": {"queue": "thinking"},
     "games.tasks.webhooks": {"queue": "webhooks"},
 }
 # The intervals are short, so the scheduler needs no file with the time of the last run.
@@ -268,6 +303,9 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "notices": {"task": "games.tasks.notices", "schedule": 5.0, "options": {"expires": 5.0}},
     "webhooks": {"task": "games.tasks.webhooks", "schedule": 5.0, "options": {"expires": 5.0}},
+    # Nothing else in these queues is periodic. A busy worker may take its time: the message lives longer.
+    "rounds": {"task": "games.tasks.rounds_served", "schedule": 30.0, "options": {"expires": 120.0}},
+    "thinking": {"task": "games.tasks.thinking_served", "schedule": 30.0, "options": {"expires": 120.0}},
     "challenges": {
         "task": "games.tasks.make_challenges",
         "schedule": 60.0,
@@ -276,19 +314,39 @@ CELERY_BEAT_SCHEDULE = {
     "tidy": {"task": "games.tasks.tidy", "schedule": crontab(minute="*/10"), "options": {"expires": 600.0}},
 }
 
-LOGGING = {
+REVIEW_PLAYOUTS = int(os.environ.get("REVIEW_PLAYOUTS") or "32")
+"""How thoroughly a finished game is reviewed: playouts for each point of its curve (games/review/)."""
+
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
+LOG_FORMAT = os.environ.get("LOG_FORMAT") or "line"
+LOG_LEVEL = (os.environ.get("LOG_LEVEL") or "WARNING").upper()
+LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "formatters": {
+        "line": {"()": "maharaja_site.logs.formatters.Line"},
+        "json": {"()": "maharaja_site.logs.formatters.Json"},
+    },
     "filters": {"outages": {"()": "maharaja_site.database_outage.OutageFilter"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outages"]}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["outages"]}
+    },
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
     "loggers": {
-        "django": {"handlers": [], "level": "WARNING"},
+        "django": {"handlers": [], "level": LOG_LEVEL},
+        "django.db.backends": {"level": "INFO"},  # statements and their values are never logged
         "django.request": {"level": "ERROR"},  # missing pages are not logged
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }
+
+SENTRY_DSN = os.environ.get("SENTRY_DSN", "")
+if SENTRY_DSN:
+    LOGGING["handlers"]["sentry"] = {
+        "class": "maharaja_site.error_reports.Reports", "level": "ERROR", "filters": ["outages"],
+        "dsn": SENTRY_DSN,
+    }  # fmt: skip
+    LOGGING["root"]["handlers"].append("sentry")
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("pt-br", _("Brazilian Portuguese"))]
@@ -299,6 +357,11 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "maharaja_site.bundles.BundleFinder",
+]
 FILE_UPLOAD_PERMISSIONS = 0o600  # also of collected static files, which only WhiteNoise reads
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

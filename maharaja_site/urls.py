@@ -7,12 +7,12 @@ from django.urls import include, path
 from games.about.front_page import front_page, healthz
 from games.accounts.reauthentication import ReauthenticateByPasskey, set_password
 from games.notices.link_views import choose_language
-from games.operating.views import readyz
 
 urlpatterns = [
+    path("", include("games.table.urls")),  # first: open tables ask every few seconds
     path("", front_page, name="front_page"),
     path("healthz", healthz, name="healthz"),
-    path("readyz", readyz, name="readyz"),
+    path("", include("games.operating.urls")),
     path("i18n/setlang/", choose_language, name="set_language"),
     path("accounts/password/set/", set_password, name="account_set_password"),
     path(
@@ -28,16 +28,18 @@ urlpatterns = [
     path("", include("games.profiles.urls")),
     path("", include("games.leaving.urls")),
     path("", include("games.ending.urls")),
-    path("", include("games.table.urls")),
     path("", include("games.seals.urls")),
     path("", include("games.replay.urls")),
+    path("", include("games.review.urls")),
     path("", include("games.learn.urls")),
     path("", include("games.analysis.urls")),
     path("", include("games.rehearsal.urls")),
+    path("", include("games.advice.urls")),
     path("", include("games.solo.urls")),
     path("", include("games.ladder.urls")),
     path("", include("games.pace.urls")),
     path("", include("games.notices.urls")),
+    path("", include("games.moderation.urls")),
 ]
 if "WEBHOOK_SECRET" in settings.ANYMAIL:  # the mail provider reports bounces there
     urlpatterns.append(path("anymail/", include("anymail.urls")))

@@ -21,11 +21,14 @@ from tests.services.process import launcher, running
 class Postgres:
     url: str
     pid: int
+    log: Path
+    """What the server logs; each line begins with the name of the database."""
 
 
 @contextmanager
-def private_postgres() -> Iterator[Postgres]:
-    with new_cluster() as home, serving(home) as started:
+def private_postgres(*, durable: bool = False) -> Iterator[Postgres]:
+    """Run a server. If it is durable, each commit waits for the disk, as in production."""
+    with new_cluster() as home, serving(home, durable=durable) as started:
         yield started
 
 
@@ -57,16 +60,17 @@ def new_cluster() -> Iterator[Path]:
 
 
 @contextmanager
-def serving(home: Path) -> Iterator[Postgres]:
+def serving(home: Path, *, durable: bool = False) -> Iterator[Postgres]:
     """Run a server on the data directory. It may be stopped and started again."""
-    settings = ["listen_addresses=", f"unix_socket_directories={home}", "fsync=off"]
+    fsync = f"fsync={'on' if durable else 'off'}"
+    settings = ["listen_addresses=", f"unix_socket_directories={home}", fsync, "log_line_prefix=%d|"]
     options = [part for setting in settings for part in ("-c", setting)]
     server = [find_programs() / "postgres", "-D", home / "data", *options]
     pid_file = home / "data" / "postmaster.pid"
     with running(
         *server, ready=lambda: accepts(pid_file), log=home / "log", user=unprivileged_user()
     ) as process:
-        yield Postgres(url=address(home), pid=process.pid)
+        yield Postgres(url=address(home), pid=process.pid, log=home / "log")
 
 
 def address(home: Path) -> str:

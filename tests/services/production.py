@@ -1,28 +1,24 @@
 """Makes a Python environment with only the pinned production requirements, like that of the image."""
 
-import fcntl
 import subprocess
 import sys
 from pathlib import Path
 
+from tests.services.once import made_once
 from tests.services.site import ROOT
 
 UV = Path(sys.executable).parent / "uv"
 
 
 def production_python(folder: Path, pins: Path = ROOT / "requirements" / "base.txt") -> Path:
-    """Return the interpreter of the environment in this folder.
+    """Return the interpreter of the environment in this folder."""
+    python = folder / "environment" / "bin" / "python"
 
-    The first caller makes the environment. Other processes wait for it.
-    """
-    made, python = folder / "made", folder / "environment" / "bin" / "python"
-    folder.mkdir(exist_ok=True)
-    with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not made.exists():
-            _uv("venv", "--python", sys.executable, "--clear", str(folder / "environment"))
-            _uv("pip", "sync", "--python", str(python), "--require-hashes", str(pins))
-            made.touch()
+    def make() -> None:
+        _uv("venv", "--python", sys.executable, "--clear", str(folder / "environment"))
+        _uv("pip", "sync", "--python", str(python), "--require-hashes", str(pins))
+
+    made_once(folder, make)
     return python
 
 

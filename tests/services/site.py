@@ -4,6 +4,8 @@ import os
 import random
 import shutil
 import signal
+import subprocess
+import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -12,9 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from maharaja_site.port import refusal
+from tests.services.once import made_once
 from tests.services.process import running
 
 ROOT = Path(__file__).resolve().parents[2]
+METRICS_TOKEN = "the-token-of-the-tests"
 
 
 @dataclass(frozen=True)
@@ -25,16 +29,14 @@ class RunningSite:
     log: Path
 
 
-_collected: list[Path] = []
-"""The static files of the first site of this process: other sites do not compress them again."""
-
-
 @contextmanager
-def running_site(home: Path, **more: str) -> Iterator[RunningSite]:
-    """Run the site until the block ends. Everything it keeps is below `home`."""
-    if _collected and not (home / "var").exists():
-        (home / "var").mkdir(mode=0o700)
-        shutil.copytree(_collected[0], home / "var" / "static")
+def running_site(home: Path, prepared: Path | None = None, **more: str) -> Iterator[RunningSite]:
+    """Run the site until the block ends. Everything it keeps is below `home`.
+
+    It begins with a copy of the data directory `prepared`, or with nothing.
+    """
+    if prepared and not (home / "var").exists():
+        shutil.copytree(prepared, home / "var")
     port = free_port()
     url = f"http://localhost:{port}"
     log = home / "log"
@@ -47,8 +49,24 @@ def running_site(home: Path, **more: str) -> Iterator[RunningSite]:
     with running(
         *command, ready=lambda: answers(f"{url}/healthz"), log=log, stop_with=signal.SIGTERM, env=env
     ) as process:
-        _collected[:] = _collected or [home / "var" / "static"]
         yield RunningSite(url=url, pid=process.pid, var=home / "var", log=log)
+
+
+def prepare(folder: Path) -> Path:
+    """Return a data directory with a migrated database and static files, made once in this folder."""
+    var = folder / "var"
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    env |= {"VAR_DIR": str(var), "PATH": path, "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
+
+    def make() -> None:
+        static = ["python", "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
+        for command in (["docker/migrate"], static):
+            subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True)
+        (var / "secret_key").unlink(missing_ok=True)  # every site makes its own
+
+    made_once(folder, make)
+    return var
 
 
 def free_port() -> int:

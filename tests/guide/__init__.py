@@ -1,0 +1,1 @@
+"""Follows docs/OPERATING.md in an empty Debian: `make guide`."""

@@ -1,0 +1,62 @@
+"""`/readyz` while the broker hangs: one answer serves all who ask, and pages are served."""
+
+import json
+import shutil
+import signal
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+import redis as library
+
+from tests.services.process import running
+from tests.services.processes import soon
+from tests.services.site import free_port
+from tests.site.front.web import GET, answer, hanging, web
+from tests.site.pg import Pg
+
+PASSWORD = "more-than-a-word"
+PROBES = 40
+
+
+@pytest.mark.slow
+@pytest.mark.redis
+@pytest.mark.postgres
+def test_probes_share_one_answer_while_a_redis_with_a_password_hangs(pg: Pg, tmp_path: Path) -> None:
+    program, port = shutil.which("redis-server"), free_port()
+    if program is None:
+        pytest.skip("Redis: no redis-server on PATH (Debian: redis-server)")
+    options = ["--bind", "127.0.0.1", "--port", str(port), "--requirepass", PASSWORD, "--save", ""]
+    client = library.Redis(port=port, password=PASSWORD)
+    with ExitStack() as stack:
+        server = stack.enter_context(
+            running(program, *options, ready=lambda: pings(client), log=tmp_path / "redis.log")
+        )
+        url = f"redis://:{PASSWORD}@127.0.0.1:{port}/0"
+        env = {"DATABASE_URL": pg.url, "REDIS_URL": url}
+        site = stack.enter_context(web(tmp_path, env, REQUEST_THREADS=1))
+        assert report(site.get("/readyz")) == (200, "ok")
+        asked = client.info("stats")["total_connections_received"]
+        server.send_signal(signal.SIGSTOP)
+        stack.callback(server.send_signal, signal.SIGCONT)
+        assert soon(lambda: report(site.get("/readyz")) == (200, "no answer"))
+        with hanging(site, PROBES, GET % b"/readyz") as probes:
+            assert site.get("/privacy/")[0] == 200, "the only request thread is free"
+            assert {report(answer(probe)) for probe in probes} == {(200, "no answer")}
+        server.send_signal(signal.SIGCONT)
+        assert soon(lambda: report(site.get("/readyz")) == (200, "ok"))
+        assert client.info("stats")["total_connections_received"] - asked < PROBES
+
+
+def pings(client: library.Redis) -> bool:
+    try:
+        return bool(client.ping())
+    except library.ConnectionError:
+        return False
+
+
+def report(answered: tuple[int, dict[str, str], bytes]) -> tuple[int, str]:
+    """Return the status and what it says of the broker."""
+    status, headers, body = answered
+    assert headers["content-type"] == "application/json"
+    return status, json.loads(body)["broker"]
