@@ -1,15 +1,20 @@
-"""`make bench`: measure all parts, print the table and write bench/results.json."""
+"""`make bench`: measure all parts, print the table and write bench/results.json.
 
+`python -m bench --only pages` measures only the pages of the site, `--only moves` moves, drafts and orders,
+`--only browser` the rows in Chromium.
+It prints the rows and writes no file.
+"""
+
+from argparse import ArgumentParser
 from functools import partial
 from time import perf_counter
 from typing import Any
 
-from bench import copies, ours, peer_catanatron, peer_chess, rows, site
+from bench import copies, ours, peer_catanatron, peer_chess, rows, searching, site
 from bench.count import Count
 from bench.report import as_text, write
 from bench.thinking import decision_times
 from bench.timing import Samples, Work, interleaved
-from engine.bots import BOTS
 
 ROUNDS = 9
 GAMES: dict[str, tuple[Any, int]] = {
@@ -24,9 +29,10 @@ LISTED = 5
 """The part of the games whose positions are listed: one in so many."""
 COPIED = range(1, 9)
 """The seeds of the games whose states are copied."""
-THINKER = "apprentice"
-THINKING = 60.0
-"""Seconds of thinking to measure."""
+THINKERS = {"apprentice": 60.0, "artisan": 30.0, "master": 60.0}
+"""Bot → seconds of thinking to measure."""
+SEARCHING = 5.0
+"""Seconds for each row of the search."""
 
 
 def main() -> None:
@@ -34,11 +40,17 @@ def main() -> None:
 
     Copies come first: memory that the peers leave behind would slow them down.
     """
+    parser = ArgumentParser(prog="python -m bench")
+    parser.add_argument("--only", choices=("pages", "moves", "browser"))
+    if only := parser.parse_args().only:
+        print(as_text(site.measured("--only", only)))
+        return
     started = perf_counter()
     copied = rows.copy_rows(copies.measure(ours.positions(COPIED), ROUNDS))
     table = [*rows.game_rows(games()), *rows.listing_rows(listing()), *copied]
-    if THINKER in BOTS:
-        table += rows.thinking_rows(THINKER, decision_times(THINKER, ours.SEATS, THINKING))
+    for thinker, seconds in THINKERS.items():
+        table += rows.thinking_rows(thinker, decision_times(thinker, ours.SEATS, seconds))
+    table += searching.rows(SEARCHING)
     table += site.measured()
     print(as_text(table))
     write(table, perf_counter() - started)

@@ -44,7 +44,7 @@ def main() -> None:
 
 def read(users: list[Any], codes: list[str]) -> list[int]:
     """Read all tables as all viewers; return the memory in use after each part."""
-    from bench.growth_work import client_of  # noqa: PLC0415
+    from bench.growth.work import client_of  # noqa: PLC0415
 
     clients = [client_of(user) for user in [*users, None]]
     for client in clients:

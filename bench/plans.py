@@ -34,7 +34,7 @@ def rows_read(statement: Statement) -> dict[str, int]:
         plans: list[dict[str, Any]] = [cursor.fetchone()[0][0]["Plan"]]
         transaction.set_rollback(True)
     read: dict[str, int] = {}
-    for node in _nodes(plans):
+    for node in nodes(plans):
         if "Scan" in node["Node Type"] and "Relation Name" in node:
             dropped = node.get("Rows Removed by Filter", 0) + node.get("Rows Removed by Index Recheck", 0)
             rows = (node["Actual Rows"] + dropped) * node["Actual Loops"]
@@ -42,7 +42,8 @@ def rows_read(statement: Statement) -> dict[str, int]:
     return read
 
 
-def _nodes(plans: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def nodes(plans: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield all nodes of these plans."""
     while plans:
         node = plans.pop()
         plans += node.get("Plans", [])

@@ -79,11 +79,12 @@ def copy_rows(copies: dict[str, Samples]) -> list[Row]:
 
 
 def thinking_rows(bot: str, times: list[float]) -> list[Row]:
-    """Return mean, 95th percentile and maximum."""
+    """Return mean, 95th and 99th percentile and maximum."""
     ordered = sorted(times)
     figures = {
         "mean": sum(ordered) / len(ordered),
         "p95": ordered[int(0.95 * (len(ordered) - 1))],
+        "p99": ordered[int(0.99 * (len(ordered) - 1))],
         "max": ordered[-1],
     }
     return [Row(f"{bot} time per decision, {name}", "ms", value * 1e3) for name, value in figures.items()]

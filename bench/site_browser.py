@@ -39,7 +39,9 @@ FETCHED = """async (address) => {
 PLAN = """() => {
   for (const arrow of ["first-coins", "second-shrines"]) document.getElementById(arrow).checked = true;
 }"""
-MINE = "form.planning, form.moves button, .results li"
+CHOICES = "form.moves button, button[form=moves]"
+"""Also the buttons in the foot of the panel, outside the form."""
+MINE = f"form.planning, {CHOICES}, .results li"
 ANSWERED = f"""(button) => new Promise((resolve) => {{
   const began = performance.now();
   const look = () => {{
@@ -128,9 +130,8 @@ def _answers(context: BrowserContext, url: str) -> Iterator[float]:
         page.goto(url)
         page.get_by_role("button", name="Start solo game").click()
         page.wait_for_url("**/t/*/")
-        while found < ANSWERS and not page.query_selector(".results li"):
-            page.wait_for_selector(MINE, state="attached")
-            button, final = next_button(page, chooser)
+        while found < ANSWERS and (choice := next_choice(page, chooser)):
+            button, final = choice
             if final:
                 yield page.evaluate(ANSWERED, button)
                 found += 1
@@ -139,14 +140,20 @@ def _answers(context: BrowserContext, url: str) -> Iterator[float]:
     context.close()
 
 
+def next_choice(page: Page, chooser: Sensible) -> tuple[str, bool] | None:
+    """Return the next button as soon as there is one, or nothing when the game is over."""
+    page.wait_for_selector(MINE, state="attached")
+    return None if page.query_selector(".results li") else next_button(page, chooser)
+
+
 def next_button(page: Page, chooser: Sensible) -> tuple[str, bool]:
     """Return the button to press, and whether Brahmabot or the table goes on after it."""
     if page.query_selector("form.planning"):
         page.evaluate(PLAN)
         return "#lock-disc", True
-    moves = page.eval_on_selector_all("form.moves button", "(all) => all.map((one) => one.dataset.move)")
+    moves = page.eval_on_selector_all(CHOICES, "(all) => all.map((one) => one.dataset.move)")
     move = chooser.move(moves)
-    return f'form.moves button[data-move="{move}"]', move == "end_turn"
+    return f':is({CHOICES})[data-move="{move}"]', move == "end_turn"
 
 
 def browser_rows(seen: Seen) -> list[Row]:

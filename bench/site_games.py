@@ -10,7 +10,8 @@ from django.db import transaction
 
 from engine import GAMES
 from games.lobby.tables import open_table, take_seat
-from games.models import Game, Move, Seat, User
+from games.models import Game, Move, Seat, Table, User
+from games.models.table import Status
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
 from games.table import drafts
@@ -23,7 +24,7 @@ MOVES = 60
 STEPS = 2
 MOST_STEPS = 8
 """The most steps of a draft before it is confirmed."""
-TRIES = 400
+TRIES = 1000
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,16 @@ def about_to_lock(users: list[User], seed: int) -> Position:
         game_id, own = _started(users)
         if _play_until(game_id, seed, partial(_planning, own)):
             return _last_to_lock(game_id, own)
+
+
+def finished(users: list[User], seed: int) -> Table:
+    """Return the table of a finished game."""
+    while True:
+        game_id, _ = _started(users)
+        if not _play_until(game_id, seed, lambda row, state: False):
+            table = Table.objects.get(game=game_id)
+            if table.status == Status.FINISHED:
+                return table
 
 
 def _last_to_lock(game_id: int, own: Seat) -> Position:

@@ -32,10 +32,11 @@ def web(home: Path) -> Iterator[int]:
 
 @contextmanager
 def worker(home: Path) -> Iterator[None]:
-    """Start both workers and beat."""
+    """Start the workers and beat."""
     with (
         _process("worker", home, lambda: True, "rounds,sweep"),
-        _process("worker", home, lambda: True, "mail,webhooks,thinking,housekeeping"),
+        _process("worker", home, lambda: True, "thinking"),
+        _process("worker", home, lambda: True, "mail,webhooks,housekeeping"),
         _process("beat", home, lambda: True),
     ):
         yield

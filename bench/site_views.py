@@ -1,6 +1,7 @@
 """Pages for comparison with the site's, behind the same login and middleware."""
 
 from functools import cache
+from time import process_time
 from typing import Any
 
 from django.conf import settings
@@ -35,6 +36,13 @@ def _rows(number: int) -> list[dict[str, Any]]:
 def empty(request: HttpRequest) -> HttpResponse:
     """Return an empty answer to a logged-in person."""
     return HttpResponse(status=204)
+
+
+@never_cache
+@require_safe
+def clock(request: HttpRequest) -> HttpResponse:
+    """Return the processor time that the server has used, in seconds."""
+    return HttpResponse(str(process_time()), content_type="text/plain")
 
 
 @login_required

@@ -4,6 +4,7 @@ Everything here runs in the transaction of the move, so the order is also the or
 the counter of finished games is locked last, after game and table.
 """
 
+from games.ladder import bots as bot_ladder
 from games.ladder import results as ladder
 from games.notices import announce
 from games.solo import results as solo
@@ -12,7 +13,7 @@ from games.table import happenings
 happenings.game_started.followed_by(announce.game_started)
 happenings.move_played.followed_by(announce.move_played)
 happenings.player_asked.followed_by(announce.player_asked)
-happenings.game_ended.followed_by(ladder.record_end, solo.record_end)
+happenings.game_ended.followed_by(ladder.record_end, solo.record_end, bot_ladder.record_end)
 happenings.game_cancelled.followed_by(announce.game_cancelled)
 happenings.seats_changed.followed_by(announce.seats_changed)
 happenings.seat_lost.followed_by(announce.seat_lost)

@@ -7,7 +7,6 @@ from django.views import csrf
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.accounts.forms import PlayNow
 from games.accounts.views import render_front_page
 from games.titles import first_title
 from games.titles.choice import chosen
@@ -15,8 +14,7 @@ from games.titles.choice import chosen
 
 @require_safe
 def front_page(request: HttpRequest) -> HttpResponse:
-    title = chosen(request) or first_title()
-    return render_front_page(request, title, PlayNow(title))
+    return render_front_page(request, chosen(request) or first_title())
 
 
 @require_safe

@@ -7,6 +7,7 @@ file when other rows are added or deleted.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from django.core.cache import cache
 from django.db import connection
 from django.db.models import QuerySet
 from django.urls import NoReverseMatch, reverse
@@ -16,6 +17,9 @@ from games.models import Table, User
 from games.models.table import Status, Visibility
 from games.titles import TITLES
 
+FEW_FILES, MOST_FILES = 10, 50
+"""The index lists so many files of a kind at most: those of the newest rows. More than a few are cached."""
+KEPT = 60 * 60
 PAGES = ("front_page", "solo", "lobby", "privacy", "terms", "contact")
 FILES = """
 WITH RECURSIVE file(first) AS (
@@ -68,10 +72,16 @@ class Rows(Section):
     rows: QuerySet[Any]
 
     def files(self) -> list[int | None]:
-        rows = f"{self.rows.model._meta.db_table} WHERE {self.condition}"
+        table = self.rows.model._meta.db_table
+        known: list[int | None] | None = cache.get(f"sitemap-{table}")
+        if known is not None:
+            return known
         with connection.cursor() as cursor:
-            cursor.execute(FILES.format(rows=rows, span=self.span))
-            return [number for (number,) in cursor.fetchall()]
+            cursor.execute(FILES.format(rows=f"{table} WHERE {self.condition}", span=self.span))
+            found = [number for (number,) in cursor.fetchall()][-MOST_FILES:]
+        if len(found) > FEW_FILES:
+            cache.set(f"sitemap-{table}", found, KEPT)
+        return found
 
     def entries(self, number: int | None) -> list[Entry]:
         first = (number or 0) * self.span

@@ -19,6 +19,7 @@ from games.accounts.passkeys import delete_unproven_access
 from games.accounts.write import count_guest_tables
 from games.models import User
 from games.models.names import name_key, tidy_name
+from games.titles.cast import NAMES
 
 GUEST = "guest"
 """Session key: the id of the guest who has just logged in to an account."""
@@ -49,7 +50,7 @@ class AccountAdapter(AccountMail):
         """Return the tidied name; refuse it if another user has it or one that looks like it."""
         name = str(super().clean_username(tidy_name(username), shallow=True))
         key = name_key(name)
-        if key in map(name_key, app_settings.USERNAME_BLACKLIST):
+        if key in map(name_key, (*app_settings.USERNAME_BLACKLIST, *NAMES)):
             raise ValidationError(self.error_messages["username_blacklisted"], code="username_blacklisted")
         if not shallow:
             own = guest_of(self.request) or self.request.user

@@ -18,9 +18,11 @@ from django.utils.translation import gettext_lazy as _
 from games.accounts.adapter import AccountAdapter
 from games.base import clock
 from games.clocks.words import city_of
+from games.lobby.levels import level_choices
 from games.models import User
 from games.models.names import name_key
 from games.solo.results import list_signed_up
+from games.table.bots import OPPONENT
 from games.table.requests import Known
 from games.titles import Title
 
@@ -176,26 +178,10 @@ class Me(forms.Form):
 
 
 class PlayNow(forms.Form):
-    """The opponent's level, of a game that can be played alone; else the number of bots and a preset.
-
-    Without an answer to the latter it is the smallest table with the usual rules.
-    """
+    """The level of the opponent that the game itself plays."""
 
     def __init__(self, title: Title, data: Any = None) -> None:
         super().__init__(data)
-        bots = [size - 1 for size in title.rules.seats if size > 1]
-        if not title.solo:
-            self.fields["bots"] = forms.TypedChoiceField(
-                label=_("Bots"), coerce=int, choices=[(number, str(number)) for number in bots],
-                initial=bots[0], required=False,
-                empty_value=bots[0],  # type: ignore[arg-type]
-                widget=forms.RadioSelect,
-            )  # fmt: skip
-        if title.presets and not title.solo:
-            self.fields["rules"] = forms.ChoiceField(
-                label=_("Rules"), choices=[(preset.key, preset.name) for preset in title.presets],
-                initial=title.presets[0].key, required=False, widget=forms.RadioSelect,
-            )  # fmt: skip
         if title.solo:
             told = str(title.solo.words.choose_level)
             self.fields["level"] = forms.ChoiceField(
@@ -203,6 +189,42 @@ class PlayNow(forms.Form):
                 choices=list(title.solo.levels.items()),
                 error_messages={"required": told, "invalid_choice": told},
             )
+
+
+class AgainstBots(forms.Form):
+    """The level and the number of bots, and a preset of rules.
+
+    Without an answer it is the smallest table with the usual rules.
+    """
+
+    def __init__(self, title: Title, data: Any = None) -> None:
+        super().__init__(data)
+        bots = [size - 1 for size in title.rules.seats if size > 1]
+        self.fields["bot"] = forms.ChoiceField(
+            label=_("Level"), choices=level_choices(title.key), initial=OPPONENT, required=False,
+            widget=forms.RadioSelect,
+        )  # fmt: skip
+        self.fields["bots"] = forms.TypedChoiceField(
+            label=_("Bots"), coerce=int, choices=[(number, str(number)) for number in bots],
+            initial=bots[0], required=False,
+            empty_value=bots[0],  # type: ignore[arg-type]
+            widget=forms.RadioSelect,
+        )  # fmt: skip
+        if title.presets:
+            self.fields["rules"] = forms.ChoiceField(
+                label=_("Rules"), choices=[(preset.key, preset.name) for preset in title.presets],
+                initial=title.presets[0].key, required=False, widget=forms.RadioSelect,
+            )  # fmt: skip
+
+    @property
+    def folded(self) -> list[forms.BoundField]:
+        """Return the fields that most people leave as they are."""
+        return [self[name] for name in self.fields if name != "bot"]
+
+    @property
+    def folded_errors(self) -> bool:
+        """Return whether one of these fields has an error."""
+        return any(field.errors for field in self.folded)
 
 
 def _no_placeholders(form: forms.BaseForm) -> None:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
-from itertools import islice
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.base import clock
+from games.base.taking_turns import next_ids
 from games.models import Game, Message, Move, Seat, Table, User
 from games.models.table import Status
 from games.pace.steward import take_over
@@ -17,12 +17,15 @@ PATIENCE = timedelta(days=2)
 """Age of a guest without a move before the sweep deletes them."""
 LOOKED_AT = timedelta(days=14)
 """Age after which this sweep no longer checks a guest; games.leaving.old_guests does."""
+LOOKED_AT_ONCE = 200
+"""Guests that one run looks at; the next run goes on behind them."""
 AT_ONCE = 500
 
 
 def sweep_guests() -> int:
     """Delete guests older than PATIENCE who made no move, and tables only they sit at; return how many."""
-    return sum(_sweep(user_id) for user_id in islice(ids_without_moves(_new_guests()), AT_ONCE))
+    turn = User.objects.filter(pk__in=next_ids("new-guests", _new_guests(), LOOKED_AT_ONCE))
+    return sum(_sweep(user_id) for user_id in list(ids_without_moves(turn)))
 
 
 def ids_without_moves(users: QuerySet[User], *, since: datetime | None = None) -> Iterator[int]:

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.accounts.adapter import GUEST
-from games.accounts.forms import Me, PlayNow
+from games.accounts.forms import AgainstBots, Me, PlayNow
 from games.accounts.write import bring_games as bring
 from games.accounts.write import change_person, count_guest_tables
 from games.base.refusals import Refused
@@ -23,6 +23,7 @@ from games.lobby.tables import open_table_once
 from games.models import User
 from games.models.table import Visibility
 from games.people.guest_door import user_or_new_guest
+from games.table.bots import OPPONENT
 from games.table.pace_read import my_deadlines
 from games.table.requests import Known
 from games.titles import TITLES, Title, first_title
@@ -34,16 +35,18 @@ from games.titles.choice import chosen
 def play_now(request: HttpRequest) -> HttpResponse:
     """Start a game against the game's own opponent, or against bots; a visitor becomes a guest on the way."""
     title = chosen(request) or first_title()
-    form = PlayNow(title, request.POST if request.method == "POST" else None)
     if request.method != "POST":
-        return render_front_page(request, title, form)
+        return render_front_page(request, title)
+    solo = title.solo is not None and request.POST.get("against") != "bots"
+    form = PlayNow(title, request.POST) if solo else AgainstBots(title, request.POST)
     if not form.is_valid():
         return render_front_page(request, title, form, status=422)
+    against = _automa(title, form.cleaned_data) if solo else _bots(title, form.cleaned_data)
     try:
         table = open_table_once(
             owner=user_or_new_guest(request),
             game_name=title.key,
-            **_against(title, form.cleaned_data),
+            **against,
             visibility=Visibility.LINK,  # nobody's evening shown in the lobby unasked
             ranked=False,
         )
@@ -53,18 +56,29 @@ def play_now(request: HttpRequest) -> HttpResponse:
     return redirect("table", code=table.code)
 
 
-def _against(title: Title, data: dict[str, Any]) -> dict[str, Any]:
-    """Return seats and options of the game that one person asks for."""
-    if title.solo:
-        return {"seats": 1, "options": {title.solo.option: [data["level"]]}}
+def _automa(title: Title, data: dict[str, Any]) -> dict[str, Any]:
+    """Return seats and options of a game against the game's own opponent."""
+    assert title.solo
+    return {"seats": 1, "options": {title.solo.option: [data["level"]]}}
+
+
+def _bots(title: Title, data: dict[str, Any]) -> dict[str, Any]:
+    """Return seats, bots and options of a game of one person against bots."""
     seats, rules = 1 + data["bots"], find_preset(title, data.get("rules", ""))
     options = rules.at(title.rules.options, seats) if rules else {}
-    return {"seats": seats, "bots": data["bots"], "options": options}
+    levels = [data["bot"] or OPPONENT] * data["bots"]
+    return {"seats": seats, "bots": data["bots"], "levels": levels, "options": options}
 
 
-def render_front_page(request: HttpRequest, title: Title, form: PlayNow, status: int = 200) -> HttpResponse:
-    """Return the front page, about one of the games."""
-    shown = {"form": form, "title": title, "titles": TITLES.values(), **_own_games(request)}
+def render_front_page(
+    request: HttpRequest, title: Title, sent: PlayNow | AgainstBots | None = None, status: int = 200
+) -> HttpResponse:
+    """Return the front page, about one of the games, with the form that was sent and its errors."""
+    forms = {
+        "form": sent if isinstance(sent, PlayNow) else PlayNow(title),
+        "against": sent if isinstance(sent, AgainstBots) else AgainstBots(title),
+    }
+    shown = {**forms, "title": title, "titles": TITLES.values(), **_own_games(request)}
     return render(request, "games/front_page.html", shown, status=status)
 
 

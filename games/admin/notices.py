@@ -49,7 +49,7 @@ class WishesAdmin(ReadOnlyAdmin):
     search_fields = ("user__username", "bounced_address")
     fields = ("user", "language", "bounced_address", "bounced_at")
     never_loaded = ("calendar_secret", "chosen")
-    ordering = ("-bounced_at",)
+    ordering = ("-pk",)
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         return lookup == "bounced_at__isempty"

@@ -34,7 +34,7 @@ class VacationAdmin(ReadOnlyAdmin):
     list_select_related = ("user",)
     search_fields = ("user__username",)
     fields = ("user", "starts_at", "ends_at", "planned_at")
-    ordering = ("-starts_at",)
+    ordering = ("-pk",)
 
 
 @admin.register(Maintenance)

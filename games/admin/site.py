@@ -4,7 +4,9 @@ from typing import Any
 
 import allauth.mfa.admin  # noqa: F401  (registers Authenticator, which is unregistered below)
 import msgspec
+from allauth.account.admin import EmailAddressAdmin
 from allauth.account.decorators import secure_admin_login
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -14,7 +16,7 @@ from django.utils.safestring import SafeString
 
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
-from games.admin.read_only import ReadOnlyAdmin
+from games.admin.read_only import BoundedPaginator, GameFilter, ReadOnlyAdmin
 from games.models import Game, Move, Pair, Seat, Table, User
 from games.seals.secret_seeds import seed_is_secret
 from games.table.play import load, nudge
@@ -22,7 +24,18 @@ from games.titles import TITLES
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # with passkeys and limits
 admin.site.unregister(Authenticator)  # its page shows the secrets of authenticators
+admin.site.unregister(EmailAddress)
 admin.site.site_header = admin.site.site_title = "Maharaja"
+
+
+@admin.register(EmailAddress)
+class BoundedEmailAddressAdmin(EmailAddressAdmin):
+    """Addresses as allauth shows them, for a large site: not all are counted, and users are read at once."""
+
+    list_select_related = ("user",)
+    show_full_result_count = False
+    paginator = BoundedPaginator
+    ordering = ("-pk",)
 
 
 @admin.register(User)
@@ -34,7 +47,7 @@ class UserAdmin(ReadOnlyAdmin):
     search_fields = ("username", "email")
     fields = ("username", "email", "is_guest", "time_zone", "is_active", "is_staff", "is_superuser")
     never_loaded = ("password",)
-    ordering = ("-date_joined",)
+    ordering = ("-pk",)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return admin.ModelAdmin.has_change_permission(self, request, obj)
@@ -64,7 +77,7 @@ class TableAdmin(ReadOnlyAdmin):
         "created_at",
         "started_at",
     )
-    list_filter = ("status", "visibility", "ranked", "game_name")
+    list_filter = ("status", "visibility", "ranked", GameFilter)
     list_select_related = ("owner",)
     search_fields = ("code", "owner__username")
     fields = (
@@ -72,7 +85,7 @@ class TableAdmin(ReadOnlyAdmin):
         "started_at", "finished_at",
     )  # fmt: skip
     never_loaded = ("invite",)
-    ordering = ("-created_at",)
+    ordering = ("-pk",)
 
 
 @admin.register(Seat)
@@ -104,7 +117,7 @@ class GameAdmin(ReadOnlyAdmin):
     search_fields = ("table__code",)
     fields = ("table", "rules", "version", "awaited", "waiting_since", "needs_worker", "seen_by_all")
     never_loaded = ("seed", "snapshot", "setup_events")
-    ordering = ("-waiting_since",)
+    ordering = ("-pk",)
     actions = ("resolve_now",)
 
     @admin.display(ordering="table__status")
@@ -144,7 +157,7 @@ class MoveAdmin(ReadOnlyAdmin):
     fields = ("game", "number", "seat", "public", "played_at", "public_events")
     lookups = ("game__id__exact", "game__exact")
     never_loaded = ("text", "events", "nonce")
-    ordering = ("-played_at", "-number")
+    ordering = ("-pk",)
 
     def public_events(self, move: Move) -> SafeString:
         """Return the public events of the move as text."""
@@ -157,7 +170,7 @@ class PairAdmin(ReadOnlyAdmin):
     """Pairs of accounts that mostly play each other. Their games are not rated for them."""
 
     list_display = ("first_name", "second_name", "game_name", "finish", "flagged_at")
-    list_filter = ("game_name",)
+    list_filter = (GameFilter,)
     list_select_related = ("first", "second")
     search_fields = ("first__username", "second__username")
     fields = ("first_name", "second_name", "game_name", "finish", "flagged_at")

@@ -5,6 +5,7 @@ A change from an outdated page is refused (compare and set on the version). Bots
 """
 
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any
 
 from django.db.models import F
@@ -14,11 +15,11 @@ from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.events import Event
 from engine.kernel.moves import TABLE, IllegalMove
-from games.base import clock
+from games.base import clock, figures
 from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox
 from games.replay.past import other_rules
-from games.table.bots import STEWARD
+from games.table.bots import QUICK
 from games.titles import rules_of
 
 MOST_MOVES = 800
@@ -69,9 +70,12 @@ class Trial:
         """Let a bot play for a seat, from the seat's own view. Only the worker calls this."""
         state, number = self.state, len(self.played)
         moves = self.rules.legal(state, seat)
-        bot = BOTS[STEWARD](self.rules, seat, stream("sandbox", f"bot {seat}", number))
+        bot = BOTS[QUICK](self.rules, seat, stream("sandbox", f"bot {seat}", number))
         try:
-            self.play(seat, bot.choose(self.rules.view(state, seat), moves).text)
+            began = perf_counter()
+            chosen = bot.choose(self.rules.view(state, seat), moves)
+            figures.observe(figures.BOT_SECONDS, perf_counter() - began, self.rules.name, QUICK)
+            self.play(seat, chosen.text)
             self.settle()
         except Refused:  # it became too long: restore the state before
             self.state = state

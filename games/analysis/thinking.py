@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.analysis.sandbox_moves import store, trial, up_to_date
-from games.base import clock
+from games.base import clock, figures
 from games.base.messages import send_on_commit
 from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox, User
@@ -104,6 +104,7 @@ def _think_or_give_up(row: Sandbox) -> None:
     except Exception as error:
         # Refused: the sandbox has changed, and the filter below matches nothing; or its rules have changed.
         if not isinstance(error, Refused):
+            figures.count(figures.FAILURES, "think")
             log.exception("the bots of sandbox %s cannot move", row.pk)
         Sandbox.objects.filter(pk=row.pk, version=row.version).update(thinking_since=_given_up())
 

@@ -42,7 +42,7 @@ def try_from(*, user: User, table: Table, number: int) -> Sandbox:
 
 def try_imported(*, user: User, game: ImportedGame, number: int) -> Sandbox:
     """Start a sandbox at a step of an imported game; it has no secrets from its owner."""
-    colours = [colour for _name, colour in game.sitting[: game.seats]]
+    colours = [colour for _name, colour, *_bot in game.sitting[: game.seats]]
     return _begin(imported_state(game, number), colours, owner=user, number=number, game_name=game.game_name)
 
 

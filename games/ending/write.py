@@ -17,6 +17,8 @@ from games.solo.alone import campaign_of
 from games.solo.challenges import attempt
 from games.solo.write import play_task
 from games.table.limits import lock_user
+from games.table.names import is_bot
+from games.titles.cast import LEVELS
 
 OVER = (Status.FINISHED, Status.ABORTED)
 
@@ -80,6 +82,7 @@ def _open_rematch(old: Table, user: User) -> Table:
     closed = blockers_among([person.pk for person in people], of=user)
     people = [person for person in people if person.pk not in closed]
     bots = len(seats) - 1 - len(people)
+    levels = [seat.bot for seat in seats if is_bot(seat) and seat.bot in LEVELS][:bots]
     guests = user.is_guest or any(person.is_guest for person in people)
     colour = next(seat.colour for seat in seats if seat.user_id == user.pk)
     try:
@@ -87,7 +90,7 @@ def _open_rematch(old: Table, user: User) -> Table:
             return open_table(
                 owner=user, game_name=old.game_name, seats=len(seats), options=old.options,
                 visibility=Visibility.NAMED, ranked=old.ranked and not bots and not guests, bots=bots,
-                colour=colour, invited=people, previous=old, terms=Terms.of(old),
+                levels=levels, colour=colour, invited=people, previous=old, terms=Terms.of(old),
             )  # fmt: skip
     except IntegrityError:  # SQLite has no row locks: another player's rematch came first
         return Table.objects.get(previous=old)

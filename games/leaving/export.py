@@ -7,9 +7,13 @@ from allauth.mfa.models import Authenticator
 from django.db.models import F, QuerySet
 
 from games.models import (
+    Advice,
     Browser,
     Change,
     Clock,
+    CompactMoves,
+    Deed,
+    DeviceTrace,
     Habits,
     ImportedGame,
     Letter,
@@ -19,6 +23,8 @@ from games.models import (
     Notice,
     Report,
     Result,
+    Review,
+    Sanction,
     Sandbox,
     Search,
     Seat,
@@ -33,6 +39,7 @@ from games.models import (
 )
 from games.models.ladder import known_facts
 from games.models.solo import OLD_COLUMNS
+from games.table.compact import unpack
 from games.table.drafts import saved_move
 
 Data = dict[str, Any]
@@ -50,14 +57,28 @@ def everything_about(user: User) -> Data:
             "shared",
         ),
         "people": _rows(Tie.objects.filter(person=user), "kind", "since", name=F("other__username")),
-        "reports": _rows(Report.objects.filter(reporter=user), "made_at", "author_name", "text"),
+        "reports": _rows(
+            Report.objects.filter(reporter=user), "made_at", "author_name", "text", "handled_at", "decision",
+            "answer",
+        ),
+        "measures": _rows(
+            Sanction.objects.filter(user=user), "kind", "reason", "made_at", "ends_at", "lifted_at", "appeal",
+            "appealed_at", "decided_at", "answer",
+        ),
+        "devices": _rows(DeviceTrace.objects.filter(user=user), "kind", "digest", "seen_at"),
+        "deeds": _rows(Deed.objects.filter(operator=user), "action", "about", "done_at"),
         "letters": _rows(Letter.objects.filter(user=user), "written_at", "name", "email", "text"),
         "notices": _notices(user),
         "solo": _solo(user),
+        "advice": _rows(
+            Advice.objects.filter(user=user), "game__table__code", "version", "draft", "thinking_since",
+            "plans",
+        ),
         "sandboxes": _rows(
             Sandbox.objects.filter(owner=user), "code", "name", "kept", "share", "number", "moves",
             "created_at", "changed_at",
         ),
+        "reviews": _rows(Review.objects.filter(asked_by=user), "table__code", "asked_at", "progress"),
         "replays": _rows(
             ImportedGame.objects.filter(owner=user), "code", "game_name", "seed", "options", "sitting",
             "reasons", "moves", "seals", "created_at",
@@ -146,7 +167,19 @@ def _games(user: User) -> list[Data]:
         "game__table_id", "number", "text", "played_at"
     ):
         moves.setdefault(table_id, []).append({"number": number, "move": text, "played_at": played_at})
+    _add_compact(user, moves)
     return [_game(seat, moves.get(seat.table_id, [])) for seat in seats]
+
+
+def _add_compact(user: User, moves: dict[int, list[Data]]) -> None:
+    """Add the user's moves in compact games. They are unpacked one game after another."""
+    rows = CompactMoves.objects.filter(game__table__seats__user=user).select_related("game")
+    for row in rows.annotate(own=F("game__table__seats__number")).order_by("pk"):
+        moves[row.game.table_id] = [
+            {"number": move.number, "move": move.text, "played_at": move.played_at}
+            for move in unpack(bytes(row.data), row.game)
+            if move.seat == row.own
+        ]
 
 
 def _game(seat: Seat, moves: list[Data]) -> Data:

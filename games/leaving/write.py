@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.base.refusals import Refused
 from games.ending.write import resign
 from games.ladder.seeking import give_up
-from games.models import Letter, Message, Report, Seat, SeatOrders, Table, TableEvent, User
+from games.models import Deed, Letter, Message, Report, Seat, SeatOrders, Table, TableEvent, User
 from games.models.table import Status
 from games.table.status import cancel
 
@@ -45,6 +45,7 @@ def _forget_name(user: User) -> None:
             event.save(update_fields=["data"])
     account = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(content_type=account, object_id=str(user.pk)).update(object_repr=str(user.pk))
+    Deed.objects.filter(operator=user).update(operator_name=str(user.pk))
 
 
 def _resign_everywhere(user: User) -> None:

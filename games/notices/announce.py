@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from engine.kernel.moves import TABLE
 from games.base import clock
 from games.clocks.events import as_text
+from games.clocks.seats import read_seats
 from games.models import Browser, Clock, Game, Message, Seat, Table, Tie, Webhook
 from games.models.notices import Channel, Kind
 from games.models.people import UNHEARD
@@ -18,7 +19,13 @@ ALONE = 1
 
 
 def move_played(
-    row: Game, waited: Collection[int], mover: int, *, by_worker: bool, ordered: Collection[int] = ()
+    row: Game,
+    waited: Collection[int],
+    mover: int,
+    *,
+    by_worker: bool,
+    ordered: Collection[int] = (),
+    seats: Collection[Seat],
 ) -> None:
     """Announce a turn to newly awaited players, and to the last awaited player that the others are done.
 
@@ -32,20 +39,20 @@ def move_played(
         return
     asked, last = _newly_awaited(row, waited, mover, by_worker), _last_awaited(row, waited, mover)
     asked = [number for number in asked if number not in ordered]
-    _announce_turn(row, asked, last)
+    _announce_turn(row, asked, last, seats)
 
 
 def player_asked(row: Game, numbers: Collection[int]) -> None:
     """Announce a turn to players whose orders had no answer."""
     if row.table.pace != LIVE:
-        _announce_turn(row, list(numbers), [])
+        _announce_turn(row, list(numbers), [], read_seats(row))
 
 
-def _announce_turn(row: Game, asked: list[int], last: list[int]) -> None:
+def _announce_turn(row: Game, asked: list[int], last: list[int], seats: Collection[Seat]) -> None:
     """Announce a turn to `asked`, and to `last` that only they are still awaited."""
     if not asked and not last:
         return
-    players = {seat.number: seat for seat in _player_seats([row.table_id])}
+    players = {seat.number: seat for seat in seats if seat.user_id}
     if len(players) <= ALONE:
         return
     write_notices(

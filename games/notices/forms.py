@@ -20,6 +20,7 @@ EXPLAINED = {
     Kind.OVER: _("With the result."),
     Kind.CHAT: _("At your tables, except from people you muted."),
     Kind.CHANNEL: _("When one of your webhooks or browsers keeps failing."),
+    Kind.OPERATOR: _("About your account, your appeals and messages you reported."),
 }
 
 

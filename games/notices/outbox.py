@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from games.base import clock
+from games.base.rows import insert
 from games.models import Notice, Table, User
 from games.models.notices import How, Kind
 from games.notices.digests import digest_at
@@ -42,7 +43,7 @@ def write_notices(news: Iterable[News]) -> None:
         for channel, target in channels[user.pk]
         if (how := settings_of(user).how(item.kind, channel)) != How.OFF
     ]
-    Notice.objects.bulk_create(rows, ignore_conflicts=True)
+    insert(rows, ignore_conflicts=True)
 
 
 def _row(item: News, user: User, channel: str, target: int, how: str, moment: datetime) -> Notice:

@@ -43,14 +43,21 @@ class Section:
 
 def sections(notices: Sequence[Notice]) -> list[Section]:
     """Return a section for each table, the most urgent first, in the active language and time zone."""
-    ordered = sorted(notices, key=lambda notice: (notice.table_id or 0, ORDER[Kind(notice.kind)], notice.pk))
-    groups = [list(group) for _table, group in groupby(ordered, key=lambda notice: notice.table_id)]
+    ordered = sorted(notices, key=lambda notice: (*_subject(notice), ORDER[Kind(notice.kind)], notice.pk))
+    groups = [list(group) for _of, group in groupby(ordered, key=_subject)]
     groups.sort(key=lambda group: (ORDER[Kind(group[0].kind)], group[0].pk))
     return [_section(group) for group in groups]
 
 
+def _subject(notice: Notice) -> tuple[int, bool]:
+    """Return what the section of a notice is about: a table, the operator's messages or the endpoints."""
+    return notice.table_id or 0, notice.kind == Kind.OPERATOR
+
+
 def _section(notices: list[Notice]) -> Section:
     table = notices[0].table
+    if notices[0].kind == Kind.OPERATOR:
+        return _operator_section(notices)
     if table is None:
         return _endpoint_section(notices)
     seats = list(table.seats.select_related("user").order_by("place"))
@@ -63,6 +70,13 @@ def _endpoint_section(notices: list[Notice]) -> Section:
     sentences = [words.switched_off(notice.data) for notice in notices]
     link = settings.SITE_URL + reverse("my_notices")
     return Section(sentences[0], "", link, words.to_settings(), news=sentences[1:])
+
+
+def _operator_section(notices: list[Notice]) -> Section:
+    """Return a section about what the operator wrote. The page it links to has the words."""
+    sentences = list(dict.fromkeys(words.from_operator(notice.data) for notice in notices))
+    link = settings.SITE_URL + reverse("from_the_operator")
+    return Section(sentences[0], "", link, words.to_operators_page(), news=sentences[1:])
 
 
 def _lost_section(table: Table, seats: list[Seat]) -> Section:

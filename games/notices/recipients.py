@@ -1,10 +1,13 @@
 """Reads how a player can be reached: notice settings, language, mail address, browsers and webhooks."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
+from django.db.models import F, Value
 
+from games.base.prepared import Prepared
 from games.models import Browser, User, Webhook, Wishes
 from games.models.notices import Channel, How
 
@@ -31,20 +34,49 @@ def is_notified(user: User, kind: str) -> bool:
 
 def channels_to(users: dict[int, User]) -> dict[int, list[tuple[str, int]]]:
     """Return, by user, the channel and target of mail, of each browser and of each webhook."""
-    reached = reached_by_mail(users.values())
-    found = {pk: [(str(Channel.MAIL), 0)] if pk in reached else [] for pk in users}
-    for channel, model in ((Channel.PUSH, Browser), (Channel.HOOK, Webhook)):
-        rows = model.objects.filter(user__in=users, switched_off_at=None).order_by("pk")
-        for user, target in rows.values_list("user", "pk"):
+    found: dict[int, list[tuple[str, int]]] = {pk: [] for pk in users}
+    for at, user, target, email in sorted(_CHANNELS(list(users))):
+        channel = CHANNELS[at]
+        if channel == Channel.MAIL:
+            if _is_good(users[user], email) and not found[user]:
+                found[user].append((str(channel), 0))
+        else:
             found[user].append((str(channel), target))
     return found
 
 
+CHANNELS = (Channel.MAIL, Channel.PUSH, Channel.HOOK)
+
+
+def _channels(users: Collection[int]) -> Any:
+    """Return a queryset of the channel's index, user, target and confirmed address."""
+    shown = ("at", "whose", "target", "address")
+    mail = EmailAddress.objects.filter(user__in=users, verified=True).annotate(
+        at=Value(0), whose=F("user"), target=Value(0), address=F("email")
+    )
+    endpoints: tuple[Any, ...] = (Browser, Webhook)
+    others = [
+        model.objects.filter(user__in=users, switched_off_at=None).annotate(
+            at=Value(at), whose=F("user"), target=F("pk"), address=Value("")
+        )
+        for at, model in enumerate(endpoints, start=1)
+    ]
+    return mail.values_list(*shown).union(*(rows.values_list(*shown) for rows in others), all=True)
+
+
+_CHANNELS = Prepared[Any](_channels)
+
+
 def reached_by_mail(users: Iterable[User]) -> set[int]:
     """Return the keys of users with a confirmed address that mail has not bounced from."""
-    good = {user.pk: user.email.lower() for user in users if user.email and not has_bounced(user)}
+    good = {user.pk: user for user in users if user.email}
     confirmed = EmailAddress.objects.filter(user__in=good, verified=True).values_list("user", "email")
-    return {pk for pk, email in confirmed if good[pk] == email.lower()}
+    return {pk for pk, email in confirmed if _is_good(good[pk], email)}
+
+
+def _is_good(user: User, confirmed: str) -> bool:
+    """Return whether the confirmed address is the user's present one, and mail has not bounced from it."""
+    return bool(user.email) and user.email.lower() == confirmed.lower() and not has_bounced(user)
 
 
 def has_bounced(user: User) -> bool:

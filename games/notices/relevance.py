@@ -107,6 +107,7 @@ STILL_TRUE = {
     Kind.OVER: lambda notice: notice.table is not None and notice.table.status in OVER,
     Kind.CHAT: _message_is_readable,
     Kind.CHANNEL: lambda notice: True,
+    Kind.OPERATOR: lambda notice: True,
 }
 """For each kind, whether what the notice says is still true."""
 

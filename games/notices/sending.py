@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Min, Q, QuerySet
 
-from games.base import clock
+from games.base import clock, figures
 from games.base.refusals import Undeliverable
 from games.models import Notice, User
 from games.models.notices import Channel, Status
@@ -131,21 +131,25 @@ def deliver(batch: Batch) -> bool:
     except (InterfaceError, OperationalError):
         raise
     except Undeliverable as error:
+        figures.count(figures.NOTICES, batch[0].channel, "given_up")
         log.warning("a notice was given up: %s", error)
         rows.update(status=Status.FAILED, claimed_at=None, last_error=str(error)[:500])
         return False
     except Exception as error:  # each backend has its own errors
+        figures.count(figures.NOTICES, batch[0].channel, "failed")
         _try_later(rows, batch[0].attempts, error)
         return False
+    figures.count(figures.NOTICES, batch[0].channel, "sent")
     rows.update(status=Status.SENT, sent_at=clock.now(), claimed_at=None, last_error="")
     return True
 
 
 def refusal_of(user: User) -> str:
     """Return why the last mail to this user was given up; "" if a later one was sent."""
-    mails = Notice.objects.filter(user=user, channel=Channel.MAIL)
-    last = mails.filter(status__in=(Status.SENT, Status.FAILED)).order_by("-pk").first()
-    return last.last_error if last and last.status == Status.FAILED else ""
+    mails = Notice.objects.filter(user=user, channel=Channel.MAIL, status__in=(Status.SENT, Status.FAILED))
+    # Without an order: for the last row alone, PostgreSQL would go back through everybody's notices.
+    _pk, status, error = max(mails.values_list("pk", "status", "last_error"), default=(0, "", ""))
+    return error if status == Status.FAILED else ""
 
 
 def _try_later(rows: QuerySet[Notice], attempts: int, error: Exception) -> None:

@@ -34,6 +34,7 @@ SHORT = {
     Kind.OVER: gettext_lazy("finished games"),
     Kind.CHAT: gettext_lazy("chat"),
     Kind.CHANNEL: gettext_lazy("webhooks switched off"),
+    Kind.OPERATOR: gettext_lazy("messages from the operator"),
 }
 """The names of the kinds on the links that unsubscribe from them."""
 
@@ -100,6 +101,28 @@ def switched_off(data: dict[str, Any]) -> str:
         return words % {"error": data["error"]}
     words = _("Your webhook (%(shape)s) kept failing and was switched off: %(error)s")
     return words % {"shape": Shape(data["shape"]).label, "error": data["error"]}
+
+
+FROM_OPERATOR = {
+    "warning": gettext_lazy("The operator sent you a warning"),
+    "rename": gettext_lazy("The operator reset your name"),
+    "mute": gettext_lazy("The operator has stopped you from writing messages for a while"),
+    "suspension": gettext_lazy("The operator has suspended your account for a while"),
+    "lifted": gettext_lazy("The operator has lifted a measure against your account"),
+    "appeal": gettext_lazy("The operator answered your appeal"),
+    "report": gettext_lazy("The operator decided about a message that you reported"),
+}
+"""What a notice of the kind OPERATOR says, by what happened. The page has the rest."""
+
+
+def from_operator(data: dict[str, Any]) -> str:
+    """Return a sentence about something that the operator wrote or decided."""
+    return str(FROM_OPERATOR[data["what"]])
+
+
+def to_operators_page() -> str:
+    """Return the label of the link to what the operator wrote."""
+    return _("Read it")
 
 
 def button(status: str, *, waits: bool, kept: bool) -> str:

@@ -15,7 +15,7 @@ from engine.kernel.orders import Carried, Orders, Plan, carry_out, current
 from games.base.refusals import stale
 from games.models import Clock, Game, Seat, SeatOrders
 from games.table import happenings
-from games.table.bots import STEWARD
+from games.table.bots import QUICK
 from games.table.play import Loaded, append, check_asked, locked
 
 
@@ -80,8 +80,8 @@ def _is_confirmed_first(rules: OrderRules, view: Any, orders: Orders) -> bool:
 
 
 def _mind(loaded: Loaded, seat: int) -> Choose:
-    """Return the steward's mind for this seat. Nothing secret decides what it does."""
-    mind = BOTS[STEWARD](loaded.rules, seat, stream("orders", f"seat {seat}", loaded.row.version))
+    """Return a quick mind for this seat: it is asked in the middle of a round. It knows nothing secret."""
+    mind = BOTS[QUICK](loaded.rules, seat, stream("orders", f"seat {seat}", loaded.row.version))
     return mind.choose
 
 

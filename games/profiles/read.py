@@ -1,5 +1,6 @@
 """A person as everybody may know them: public games, results, favourite roles; and one's own list."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,7 +9,7 @@ from django.core.cache import cache
 from django.db.models import Count, F, Q, QuerySet, prefetch_related_objects
 
 from games.lobby.lines import Line, Listed
-from games.models import Move, Seat, Table, Tie, User
+from games.models import CompactMoves, Move, Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
 from games.table.visible import SEATS
@@ -134,7 +135,7 @@ def _drawn(title: Title, counted: list[tuple[str, str, int]]) -> Favourites:
 
 def _taken(person: User) -> list[tuple[str, str, int]]:
     recent = public_games(person).filter(status=Status.FINISHED).order_by("-finished_at", "-pk")
-    games = list(recent.values_list("pk", flat=True)[:RECENT_GAMES])
+    games = dict(recent.values_list("pk", "game__compacted_at")[:RECENT_GAMES])
     verbs = Q(pk__in=[])
     for name, title in TITLES.items():
         if roles := title.labels.roles:
@@ -142,9 +143,23 @@ def _taken(person: User) -> list[tuple[str, str, int]]:
     own = Move.objects.filter(
         verbs, game__table__in=games, game__table__seats__user=person, game__table__seats__number=F("seat")
     )
-    counted = own.values("game__table__game_name", "public").annotate(times=Count("pk"))
-    most = counted.order_by("-times", "public").values_list("game__table__game_name", "public", "times")
-    return list(most[:MOST_ROLES])
+    counted = own.order_by().values_list("game__table__game_name", "public").annotate(times=Count("pk"))
+    found = Counter({(game, public): times for game, public, times in counted})
+    if compact := [table for table, moment in games.items() if moment]:
+        found.update(_taken_in_compact_games(person, compact))
+    most = sorted(found.items(), key=lambda one: (-one[1], one[0][1]))
+    return [(game, public, times) for (game, public), times in most[:MOST_ROLES]]
+
+
+def _taken_in_compact_games(person: User, tables: list[int]) -> Counter[tuple[str, str]]:
+    rows = CompactMoves.objects.filter(game__table__in=tables, game__table__seats__user=person)
+    found = Counter[tuple[str, str]]()
+    for game, number, taken in rows.values_list(
+        "game__table__game_name", "game__table__seats__number", "taken"
+    ):
+        for seat, public, times in taken:
+            found[game, public] += times if seat == number else 0
+    return +found
 
 
 def _ties(viewer: Viewer, person: User) -> set[str]:

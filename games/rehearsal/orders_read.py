@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel.orders import Plan
 from games.orders.words import PlanWords, plan_words
 from games.rehearsal.visits import own_orders, own_view, rules_of, words_of
 from games.table.read import TableVisit
-from games.titles.orders import OrderWords, PlanForm, Ranking
+from games.titles.orders import OrderWords, PlanForm, Ranking, Values
 
 
 @dataclass(frozen=True)
@@ -53,8 +54,8 @@ class OrdersPage:
         return bool(self.plans) or any(ranking.kept for ranking in self.rankings)
 
 
-def orders_page(visit: TableVisit) -> OrdersPage:
-    """Return the player's orders in words."""
+def orders_page(visit: TableVisit, given: Values | None = None) -> OrdersPage:
+    """Return the player's orders in words. `given` is what a refused form of a plan had."""
     view, rules, words = own_view(visit), rules_of(visit).orders, words_of(visit)
     orders, revision = own_orders(visit, view)
     offered = {
@@ -72,8 +73,16 @@ def orders_page(visit: TableVisit) -> OrdersPage:
         revision=revision,
         ahead=_ahead(rules, view),
         form=words.form,
-        fields=words.form.fields(view) if words.form else None,
+        fields=_fields(words.form, view, orders.plans, given),
     )
+
+
+def _fields(form: PlanForm | None, view: Any, plans: list[Plan], given: Values | None) -> object | None:
+    """Return the form of a plan: as it was sent, else with the first plan."""
+    if form is None:
+        return None
+    kept = form.values(plans[0]) if plans else {}
+    return form.fields(view, kept if given is None else given)
 
 
 def _ahead(rules: Any, view: Any) -> bool:

@@ -16,6 +16,7 @@ from games.rehearsal.visits import is_running, own_view, player_visit
 from games.table.read import TableVisit
 from games.table.requests import Request
 from games.table.views import number
+from games.titles.orders import Values
 
 CHANGES = ("up", "down", "remove")
 
@@ -78,18 +79,24 @@ def delete(request: Request, code: str) -> HttpResponse:
     return change(request, code, act)
 
 
-def change(request: Request, code: str, act: Callable[[TableVisit], str]) -> HttpResponse:
-    """Change the orders and show them, with the refusal if there was one."""
+def change(
+    request: Request, code: str, act: Callable[[TableVisit], str], given: Values | None = None
+) -> HttpResponse:
+    """Change the orders and show them, with the refusal if there was one and the plan that was `given`."""
     visit = player_visit(code, request.user)
     if not is_running(visit):
         return redirect("table", code=code)
     try:
         messages.success(request, act(visit))
     except Refused as refused:
-        return _show(request, player_visit(code, request.user), refused)
+        return _show(request, player_visit(code, request.user), refused, given)
     return redirect("orders", code=code)
 
 
-def _show(request: Request, visit: TableVisit, refused: Refused | None = None) -> HttpResponse:
-    context = {"code": visit.table.code, "orders": orders_page(visit), "refused": refused}
+def _show(
+    request: Request, visit: TableVisit, refused: Refused | None = None, given: Values | None = None
+) -> HttpResponse:
+    context = {
+        "code": visit.table.code, "orders": orders_page(visit, given), "refused": refused, "given": given,
+    }  # fmt: skip
     return render(request, "rehearsal/orders.html", context, status=refused.status if refused else 200)

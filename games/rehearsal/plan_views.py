@@ -25,4 +25,4 @@ def write_plan(request: Request, code: str) -> HttpResponse:
         )  # fmt: skip
         return _("Your plan is kept. Nobody else can see it.")
 
-    return change(request, code, act)
+    return change(request, code, act, dict(request.POST.lists()))

@@ -16,7 +16,7 @@ from games.table.read import TableVisit
 def keep_written(*, visit: TableVisit, view: Any, revision: int, form: QueryDict, add: bool) -> None:
     """Keep the plan of the form in place of the plans that there are, or with `add` after them."""
     writing = words_of(visit).form
-    if writing is None or writing.fields(view) is None:
+    if writing is None or writing.fields(view, {}) is None:
         raise Refused(_("There is nothing to plan now."))
     plan = writing.plan(view, dict(form.lists()))
     if isinstance(plan, str):

@@ -13,8 +13,9 @@ from engine.kernel.history import History
 from games.base.refusals import Refused
 from games.models.table import Status
 from games.replay.past import history_of, record_of
+from games.replay.transcript_review import review_for_file
 from games.replay.transcript_seals import Seals, seals_of
-from games.replay.transcripts import as_json, as_text
+from games.replay.transcripts import Review, as_json, as_text
 from games.replay.views import visit_started
 from games.seals.secret_seeds import seed_is_secret
 from games.table.result_read import placed
@@ -43,7 +44,8 @@ def export(request: HttpRequest, code: str, kind: str) -> HttpResponse:
         return render(request, "lobby/refused.html", context, status=refused.status)
     sitting, scores = sitters(visit.seats), history.game.result(history.state)
     lines = placed(scores, visit.seats, names_of(sitting, len(scores), TITLES[visit.table.game_name]))
-    return file_response(history, sitting, lines, seals_of(row), kind=kind, name=code)
+    review = review_for_file(visit.table.pk)
+    return file_response(history, sitting, lines, seals_of(row), review, kind=kind, name=code)
 
 
 def file_response(
@@ -51,15 +53,18 @@ def file_response(
     sitting: Sitters,
     lines: Sequence[Placed],
     seals: Seals | None,
+    review: Review | None = None,
     *,
     kind: str,
     name: str,
 ) -> HttpResponse:
     """Return the file as a download; `kind` is "json" or "txt"."""
     if kind == "json":
-        response = HttpResponse(as_json(history, sitting, lines, seals), content_type="application/json")
+        response = HttpResponse(
+            as_json(history, sitting, lines, seals, review), content_type="application/json"
+        )
     else:
-        text = as_text(history, sitting, lines, seals)
+        text = as_text(history, sitting, lines, seals, review)
         response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{history.game.name}-{name}.{kind}"'
     return response

@@ -12,6 +12,7 @@ from games.models import ImportedGame, User
 from games.replay import transcripts
 from games.replay.past import history_of
 from games.table.result_read import placed_in_file
+from games.table.seated import Sitter
 
 MOST = 50
 """How many imported games a user may have."""
@@ -36,12 +37,17 @@ def import_game(*, owner: User, data: bytes) -> ImportedGame:
             return ImportedGame.objects.create(
                 owner=owner, game_name=record.game_name, rules=record.rules, seats=record.seats,
                 seed=record.seed, options=dict(record.options), moves=[*record.moves], digest=digest,
-                sitting=[[*sitting[seat]] for seat in range(record.seats)], created_at=clock.now(),
+                sitting=[_stored(sitting[seat]) for seat in range(record.seats)], created_at=clock.now(),
                 seals=msgspec.to_builtins(found.seals),
                 reasons=[found.reasons[seat] for seat in range(record.seats)] if found.reasons else None,
             )  # fmt: skip
     except IntegrityError:  # the same file was imported at the same moment
         return ImportedGame.objects.get(owner=owner, digest=digest)
+
+
+def _stored(sitter: Sitter) -> list[str]:
+    """Return name and colour; for a bot also its name in the program."""
+    return [*sitter] if sitter.bot else [sitter.name, sitter.colour]
 
 
 def bring_imported(*, guest: User, user: User) -> None:

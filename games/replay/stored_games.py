@@ -12,6 +12,7 @@ from engine.kernel.result import Score
 from games.base.final_reason import LEFT, FinalReason
 from games.models import Game, Move, Result, Seat
 from games.models.table import Status
+from games.table.compact import stored_moves
 from games.table.result import places_by_seat, reason_of, reasons_of
 from games.table.seals import contents
 from games.titles import rules_of
@@ -33,7 +34,7 @@ def first_difference(row: Game) -> str | None:
     if _plain(events) != row.setup_events:
         return "set-up: other events"
     # Only moves up to the version of the row: the game may go on meanwhile.
-    for move in row.moves.filter(number__lte=row.version).order_by("number").iterator(chunk_size=200):
+    for move in stored_moves(row):
         point = rules.awaited(state).number
         try:
             state, found, events = rules.play(state, move.seat, move.text)
@@ -73,6 +74,8 @@ def _end_difference(row: Game, rules: Any, state: Any) -> str | None:
         return f"another snapshot after move {row.version}"
     if list(rules.awaited(state).seats) != row.awaited:
         return "others are awaited"
+    if row.compacted_at and row.moves.exists():
+        return "there are moves besides the compact ones"
     if Game.objects.filter(pk=row.pk, moves__number__gt=F("version")).exists():
         return "there are moves after the snapshot"
     if row.table.status != Status.FINISHED:

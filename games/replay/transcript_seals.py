@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from engine.kernel.receipts import Sealed
 from games.models import Game
 from games.replay.past import Record, walk
+from games.table.compact import stored_moves
 
 TABLE_CODE = re.compile(r"# table: ([\w-]{1,16})", re.ASCII)
 RECEIPT = re.compile(
@@ -38,9 +39,11 @@ class Seals(msgspec.Struct, frozen=True):
 
 def seals_of(row: Game) -> Seals | None:
     """Return the receipts of a finished game, in one query; None if it has none."""
-    columns = ("number", "point", "receipt", "nonce")
-    found = row.moves.filter(receipt__isnull=False).order_by("number").values_list(*columns)
-    receipts = [Receipt(*values) for values in found]
+    if row.compacted_at:
+        moves = [move for move in stored_moves(row) if move.receipt is not None]
+    else:
+        moves = list(row.moves.filter(receipt__isnull=False).defer("events").order_by("number"))
+    receipts = [Receipt(m.number, m.point or 0, m.receipt or "", m.nonce or "") for m in moves]
     return Seals(row.table.code, receipts) if receipts else None
 
 

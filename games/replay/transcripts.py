@@ -3,11 +3,13 @@
 The text has the players and the result of the table in comments, which the engine ignores:
 
     # seat 0: red Asha
-    # seat 1: blue
+    # seat 1: blue Dhruva (bot)
+    # bot 1: master
     # place 1: seat 0, stayed
     # place 2: seat 1, bot
     # table: <code>
     # receipt: move 21, point 9, <hash>, nonce <nonce>
+    # review: step 40, chances 0.41 0.59
     game: <name>
     ...
 
@@ -39,6 +41,7 @@ from games.replay.transcript_places import (
     from_comment,
     places_for_file,
 )
+from games.replay.transcript_review import review_as_comments
 from games.replay.transcript_seals import Seals, WrongSeals, checked_seals, from_comments, seals_as_comments
 from games.table.colours import colours_of
 from games.table.seated import Sitter, Sitters
@@ -50,7 +53,11 @@ LARGEST = 512 * 1024
 MOST_MOVES = 3000
 LONGEST_NAME = 30
 LONGEST_SEED = 200
+Review = Mapping[str, Any]
+"""A review as it is stored (games.review.findings)."""
 SEAT = re.compile(r"# seat ([0-9]): ([a-z]+)(?: (.+))?")
+BOT = re.compile(r"# bot ([0-9]): ([a-z0-9_-]{1,32})")
+BOT_NAME = re.compile(r"[a-z0-9_-]{0,32}")
 
 
 class NotATranscript(Exception):
@@ -85,6 +92,8 @@ class Seated(msgspec.Struct):
     seat: int
     name: str
     colour: str
+    bot: str = ""
+    """The bot's name in the program; "" for a person."""
 
 
 class Entry(msgspec.Struct):
@@ -110,25 +119,38 @@ class Document(msgspec.Struct):
     setup: list[Any] | None = None
     result: list[Any] | None = None
     seals: Seals | msgspec.UnsetType = msgspec.UNSET
+    review: Any = msgspec.UNSET
+    """What the site says about the game. An import ignores it."""
 
 
 def as_text(
-    history: History[Any], sitting: Sitters, lines: Iterable[Placed] = (), seals: Seals | None = None
+    history: History[Any],
+    sitting: Sitters,
+    lines: Iterable[Placed] = (),
+    seals: Seals | None = None,
+    review: Review | None = None,
 ) -> str:
     """Return the game as text."""
     seats = [
         f"# seat {seat}: {sitter.colour} {sitter.name}".rstrip() for seat, sitter in sorted(sitting.items())
     ]
+    bots = [f"# bot {seat}: {sitter.bot}" for seat, sitter in sorted(sitting.items()) if sitter.bot]
     places = as_comments(places_for_file(lines))
-    return "\n".join([*seats, *places, *seals_as_comments(seals), golden.write(history)])
+    about = [*bots, *places, *seals_as_comments(seals), *review_as_comments(review)]
+    return "\n".join([*seats, *about, golden.write(history)])
 
 
 def as_json(
-    history: History[Any], sitting: Sitters, lines: Iterable[Placed] = (), seals: Seals | None = None
+    history: History[Any],
+    sitting: Sitters,
+    lines: Iterable[Placed] = (),
+    seals: Seals | None = None,
+    review: Review | None = None,
 ) -> bytes:
     """Return the game as JSON."""
     document = _document(history, sitting, lines)
     document.seals = seals or msgspec.UNSET
+    document.review = review or msgspec.UNSET
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
@@ -139,7 +161,7 @@ def _document(history: History[Any], sitting: Sitters, lines: Iterable[Placed]) 
         seats=history.seats,
         seed=history.seed,
         options=dict(history.options),
-        players=[Seated(seat, sitter.name, sitter.colour) for seat, sitter in sorted(sitting.items())],
+        players=[Seated(seat, *sitter) for seat, sitter in sorted(sitting.items())],
         places=places_for_file(lines),
         setup=[*history.setup_events],
         moves=[Entry(entry.number, entry.seat, entry.text, [*entry.events]) for entry in history.played],
@@ -212,12 +234,21 @@ def _from_text(text: str) -> Given:
     for line in comments:
         if found := SEAT.fullmatch(line):
             sitting.append(Seated(int(found[1]), found[3] or "", found[2]))
+        elif bot := BOT.fullmatch(line):
+            _seat_bot(sitting, int(bot[1]), bot[2])
         elif place := from_comment(line):
             places.append(place)
     try:
         return Given(golden.read(text), sitting, places, from_comments(comments))
     except golden.GoldenError as error:
         raise NotATranscript(_not_exported(error.line)) from error
+
+
+def _seat_bot(sitting: list[Seated], number: int, bot: str) -> None:
+    """Note that a bot sat in this seat; nothing happens if the file does not name the seat before."""
+    for seated in sitting:
+        if seated.seat == number:
+            seated.bot = bot
 
 
 def _not_exported(line: int) -> str:
@@ -257,8 +288,9 @@ def _checked_sitters(given: Golden, sitting: list[Seated]) -> Sitters:
     for player in sitting:
         number, name, colour = player.seat, player.name, player.colour
         printable = len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+        printable = printable and bool(BOT_NAME.fullmatch(player.bot))
         if number in known or number not in range(given.seats) or colour not in free or not printable:
             raise NotATranscript(_("The players in this file don’t match its game."))
         free.remove(colour)
-        known[number] = Sitter(name, colour)
+        known[number] = Sitter(name, colour, player.bot)
     return {seat: known.get(seat) or Sitter("", free.pop(0)) for seat in range(given.seats)}

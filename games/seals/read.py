@@ -14,6 +14,7 @@ from engine.kernel.moves import TABLE
 from games.models import Game, Move
 from games.models.table import Status
 from games.seals.secret_seeds import seed_is_secret
+from games.table.compact import stored_moves
 from games.table.read import TableVisit
 from games.table.seals import contents
 from games.table.seated import seated, sitters
@@ -67,7 +68,7 @@ def fair_play(visit: TableVisit) -> FairPlay:
     row = visit.table.game
     row.table = visit.table
     setup = Move(game=row, number=0, seat=TABLE, events=row.setup_events)
-    plans = _plans(visit, [setup, *row.moves.filter(number__lte=row.version).order_by("number")])
+    plans = _plans(visit, [setup, *stored_moves(row)])
     plans.sort(key=attrgetter("stage", "number"), reverse=True)
     return FairPlay(_seed(row), [(stage, [*found]) for stage, found in groupby(plans, attrgetter("stage"))])
 
@@ -76,7 +77,11 @@ def revealed(visit: TableVisit, numbers: Collection[int]) -> list[Plan]:
     """Return the plans of these moves, which an event has uncovered; no query if there are none."""
     if not numbers:
         return []
-    found = visit.table.game.moves.filter(number__in=numbers, receipt__isnull=False).order_by("number")
+    row = visit.table.game
+    if row.compacted_at:
+        found = [move for move in stored_moves(row) if move.number in numbers and move.receipt is not None]
+    else:
+        found = list(row.moves.filter(number__in=numbers, receipt__isnull=False).order_by("number"))
     return _told(visit, ((move, 0, None) for move in found))
 
 

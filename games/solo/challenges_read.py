@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
 from django.db import models
-from django.db.models import Case, Count, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery, Value, When
-from django.db.models.functions import Coalesce
+from django.db.models import Case, Count, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery, When
 
 from games.base import clock
 from games.base.paging import Paged
+from games.base.prepared import Prepared
 from games.models import Challenge, SoloGame, Tie, User
 from games.models.people import Kind as TieKind
 from games.models.solo import Kind
@@ -22,6 +24,8 @@ PAGE = 50
 FOLLOWED = 30
 """The number of followed players listed beside the viewer."""
 ARCHIVE = 30
+COUNTED, COUNTED_KEPT, FEW = "attempts-", 600, 200
+"""Where numbers of attempts above FEW are kept, and for how many seconds."""
 OVER = (Status.FINISHED, Status.ABORTED)
 
 
@@ -120,8 +124,14 @@ def find(kind: str, day: date) -> Challenge | None:
 
 def current(kind: str) -> Challenge | None:
     """Return the challenge of this kind that is open."""
-    now = clock.now()
-    return Challenge.objects.filter(kind=kind, closes_at__gt=now, opens_at__lte=now).first()
+    return next(iter(_OPEN[kind](clock.now())), None)
+
+
+def _open(kind: str, moment: datetime) -> QuerySet[Challenge]:
+    return Challenge.objects.filter(kind=kind, closes_at__gt=moment, opens_at__lte=moment).order_by("pk")[:1]
+
+
+_OPEN = {kind: Prepared[Challenge](partial(_open, kind)) for kind in Kind.values}
 
 
 def open_and_upcoming() -> tuple[list[Challenge], list[Challenge]]:
@@ -138,15 +148,28 @@ def archive(kind: str, page: int) -> tuple[list[Any], bool]:
     Each has the number of listed attempts (`many`) and the best margin (`best`).
     """
     best = _listed(OuterRef("pk")).order_by("-standing").values("margin")[:1]
-    many = _listed(OuterRef("pk")).order_by().values("challenge").annotate(many=Count("pk")).values("many")
     rows = Challenge.objects.filter(closes_at__lte=clock.now())
     rows = rows.filter(kind=kind) if kind in Kind.values else rows
-    found = rows.order_by("-closes_at", "kind").annotate(
-        best=Subquery(best), many=Coalesce(Subquery(many), Value(0))
-    )
+    found: Any = rows.order_by("-closes_at", "kind").annotate(best=Subquery(best))
     start = (page - 1) * ARCHIVE
     some = list(found[start : start + ARCHIVE + 1])
+    counts = _attempts([challenge.pk for challenge in some[:ARCHIVE]])
+    for challenge in some[:ARCHIVE]:
+        challenge.many = counts.get(challenge.pk, 0)
     return some[:ARCHIVE], len(some) > ARCHIVE
+
+
+def _attempts(challenges: list[int]) -> dict[int, int]:
+    """Return the numbers of listed attempts. Large numbers are kept for a while: counting them takes long."""
+    known = {int(key[len(COUNTED) :]): many for key, many in cache.get_many(_keys(challenges)).items()}
+    others = SoloGame.objects.filter(challenge__in=set(challenges) - set(known), listed=True).order_by()
+    counts = dict(others.values_list("challenge").annotate(many=Count("pk")))
+    cache.set_many({f"{COUNTED}{pk}": many for pk, many in counts.items() if many > FEW}, COUNTED_KEPT)
+    return known | counts
+
+
+def _keys(challenges: list[int]) -> list[str]:
+    return [f"{COUNTED}{pk}" for pk in challenges]
 
 
 def _listed(challenge: Any) -> QuerySet[SoloGame]:

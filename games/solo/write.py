@@ -15,7 +15,7 @@ from games.lobby.tables import fitting
 from games.models import Seat, SoloGame, Table, User
 from games.models.table import Status, Visibility
 from games.solo.alone import campaign_of, first_for_one
-from games.table.bots import STEWARD
+from games.table.bots import OPPONENT
 from games.table.colours import chosen_first
 from games.table.starting import start
 from games.titles import TITLES
@@ -42,7 +42,7 @@ def solo_table(
     colours = chosen_first(game_name, "")
     Seat.objects.create(table=table, place=0, colour=colours[0], user=user, joined_at=moment)
     for place in range(1, 1 + bots):
-        Seat.objects.create(table=table, place=place, colour=colours[place], bot=STEWARD)
+        Seat.objects.create(table=table, place=place, colour=colours[place], bot=OPPONENT)
     start(table, seed=seed)
     return table
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.clocks.words import day_and_time
 from games.models import Message, Note, Report, Seat, User
 from games.models.talk import MOST_NOTED, MOST_SAID
 from games.table.happenings import message_written
@@ -27,6 +28,9 @@ class Overtaken(Refused):
 def say(*, table_id: int, user: User, text: str) -> Message:
     """Store a message of a player and return it. A double click returns the first message."""
     text, moment = _tidy(text), clock.now()
+    if user.muted_until and user.muted_until > moment:
+        until = day_and_time(user.muted_until)
+        raise Refused(_("The operator lets you write again on %(until)s.") % {"until": until}, status=403)
     with transaction.atomic():
         # Locking the seat's row makes the second of two simultaneous clicks find the first message.
         seat = Seat.objects.select_for_update().filter(table=table_id, user=user).first()

@@ -1,6 +1,5 @@
 """Views of the chat, of reports of messages, and of private notes."""
 
-from allauth.core import ratelimit
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from games.base.rates import check_rate
 from games.base.refusals import Refused
 from games.models import User
 from games.table.chat import Overtaken, report, say, take_notes
@@ -27,7 +27,7 @@ def chat(request: Request, code: str) -> HttpResponse:
     if request.method == "POST":
         try:
             person = _user(request)
-            _check_rate(request, "chat")
+            check_rate(request, "chat")
             say(table_id=visit.table.pk, user=person, text=request.POST.get("text", ""))
             visit = find_visit(code, request.user)  # read again: the chat may have been empty before
         except Refused as error:
@@ -48,7 +48,7 @@ def report_message(request: Request, code: str, message_id: int) -> HttpResponse
     refused = None
     try:
         person = _user(request)
-        _check_rate(request, "report")
+        check_rate(request, "report")
         report(table_id=visit.table.pk, message_id=message_id, reporter=person)
     except Refused as error:
         refused = error
@@ -67,7 +67,7 @@ def notes(request: Request, code: str) -> HttpResponse:
     refused = None
     try:
         person = _user(request)
-        _check_rate(request, "notes")
+        check_rate(request, "notes")
         # The page may send both fields: the button "over" stays in the form once it was pressed.
         names = [name for name in ("revision", "over") if name in request.POST]
         seen = max([number(request, name) for name in names], default=0)
@@ -91,12 +91,6 @@ def _user(request: HttpRequest) -> User:
     if not isinstance(request.user, User):
         raise Refused(_("Log in to do that."), status=403)
     return request.user
-
-
-def _check_rate(request: HttpRequest, action: str) -> None:
-    """Refuse the request if this action was done too often."""
-    if not ratelimit.consume(request, action=action):
-        raise Refused(_("That was too fast. Please wait a minute."), status=429)
 
 
 def _back(request: HttpRequest, visit: TableVisit, refused: Refused | None, where: str) -> HttpResponse:

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
 
 from engine.kernel.events import Event
 from engine.kernel.moves import IllegalMove, Move, find
+from games.base.prepared import Prepared
 from games.base.refusals import not_legal, not_your_seat, stale
+from games.base.rows import save_columns
 from games.models import Game, Seat
 from games.table.play import Loaded, append, check_asked, locked
 from games.titles import TITLES
@@ -119,12 +120,15 @@ def _asked(game_id: int, seat_id: int, version: int, revision: int) -> tuple[Loa
 
 def _seat(loaded: Loaded, seat_id: int, revision: int) -> Seat:
     """Return the seat as it is under the lock; refuse a form made from an older revision of it."""
-    seat = Seat.objects.filter(pk=seat_id, table=loaded.row.table_id).first()
+    seat = next(iter(_SEAT(seat_id, loaded.row.table_id)), None)
     if seat is None or seat.played_by_bot:
         raise not_your_seat()
     if seat.revision != revision:
         raise stale()
     return seat
+
+
+_SEAT = Prepared[Seat](lambda seat, table: Seat.objects.filter(pk=seat, table=table))
 
 
 def _find(loaded: Loaded, state: Any, number: int, text: str) -> Move:
@@ -137,6 +141,8 @@ def _find(loaded: Loaded, state: Any, number: int, text: str) -> Move:
 
 def _save(seat: Seat, **changed: Any) -> None:
     """Store the columns and raise the seat's revision. Of two simultaneous clicks the second is refused."""
-    own = Seat.objects.filter(pk=seat.pk, revision=seat.revision)
-    if not own.update(revision=F("revision") + 1, **changed):
+    before, seat.revision = seat.revision, seat.revision + 1
+    for name, value in changed.items():
+        setattr(seat, name, value)
+    if not save_columns(seat, "revision", *changed, revision=before):
         raise stale()

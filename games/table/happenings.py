@@ -41,11 +41,18 @@ def game_ended(row: Game, rules: Any, state: Any, seats: list[Seat]) -> None:
 
 @Happening
 def move_played(
-    row: Game, waited: Collection[int], mover: int, *, by_worker: bool, ordered: Collection[int] = ()
+    row: Game,
+    waited: Collection[int],
+    mover: int,
+    *,
+    by_worker: bool,
+    ordered: Collection[int] = (),
+    seats: Collection[Seat],
 ) -> None:
     """Moves of one seat are stored. `waited` has the seats that were awaited before them.
 
-    `ordered` has the awaited seats whose players have left orders: the worker looks at those first.
+    `ordered` has the awaited seats whose players have left orders: the worker looks at those first. `seats`
+    are those that games.clocks.seats has read.
     """
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.moves import Move
-from games.table.bots import STEWARD
+from games.table.bots import QUICK
 from games.table.drafts import current_moves
 from games.table.read import TableVisit
 from games.titles import TITLES
@@ -28,5 +28,5 @@ def hint(visit: TableVisit, *, rules: Any, view: Any, moves: list[Move], panel: 
 
 
 def _suggestion(rules: Any, view: Any, seat: int, moves: list[Move], number: int) -> Move:
-    """Return the move that the steward's bot would choose. Its chance does not use the game's seed."""
-    return BOTS[STEWARD](rules, seat, stream("hints", "guess", number)).choose(view, moves)
+    """Return the move that the quickest bot would choose. Its chance does not use the game's seed."""
+    return BOTS[QUICK](rules, seat, stream("hints", "guess", number)).choose(view, moves)

@@ -4,7 +4,7 @@ Stored moves never change, so only the sentences of new moves have to be made. T
 code instead of its primary key, because a primary key may be used again.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from sys import getsizeof
@@ -21,8 +21,10 @@ from django.utils.translation import gettext as _
 from engine.kernel.events import Event
 from engine.kernel.moves import TABLE
 from games.base.bounded import Bounded
+from games.base.prepared import Prepared
 from games.models import Clock, Game, Seat, TableEvent
 from games.models import Move as MoveRow
+from games.table.compact import CHANGES, compact_moves, own_last_move, stored_moves
 from games.table.seated import addressed
 from games.titles import TITLES
 
@@ -132,17 +134,23 @@ def recent_log(
 
 def whole_log(row: Game, seat: int | None, names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
     """Return all lines of the log, the latest first."""
-    moves = _seen(row.moves.filter(number__lte=row.version), seat)
+    moves = seen_moves(row, seat, 0, row.version)
     return _entries(row, [_setup(row, seat), *moves], names, colours, seat)
 
 
 def seen_moves(row: Game, seat: int | None, after: int, until: int) -> list[Played]:
     """Return the moves after one number up to another, as this seat may know them, in one query."""
+    if row.compacted_at:
+        return _unpacked(stored_moves(row, after=after, until=until), seat)
     return _seen(row.moves.filter(number__gt=after, number__lte=until), seat)
 
 
 def moves_since(row: Game, seat: Seat) -> list[Played]:
     """Return all moves after the player's own last move and after the moves that the player has dismissed."""
+    if row.compacted_at:
+        moves = compact_moves(row)
+        after = max(own_last_move(row, seat, moves), seat.seen_version)
+        return _unpacked([move for move in moves if move.number > after], seat.number)
     own = _own_moves(row, seat).order_by("-number").values("number")[:1]
     later = row.moves.filter(number__gt=Coalesce(Subquery(own), 0)).filter(number__gt=seat.seen_version)
     return _seen(later, seat.number)
@@ -153,9 +161,8 @@ def _own_moves(row: Game, seat: Seat) -> QuerySet[MoveRow]:
     at = OuterRef("played_at")
     missed = Clock.objects.filter(Q(ended_at=None) | Q(ended_at__gte=at), seat=seat, claimed_at__lte=at)
     changes = TableEvent.objects.filter(
-        game=row, seat=seat.number, kind__in=("steward", "returned", "replaced"),
-        version__lt=OuterRef("number"),
-    )  # fmt: skip
+        game=row, seat=seat.number, kind__in=CHANGES, version__lt=OuterRef("number")
+    )
     change = Coalesce(Subquery(changes.order_by("-version", "-pk").values("kind")[:1]), Value("returned"))
     in_time = row.moves.filter(~Exists(missed), seat=seat.engine_seat)
     return in_time.annotate(change=change).exclude(change="steward")
@@ -171,10 +178,7 @@ def _continued(
 ) -> RecentLog:
     """Return the known log with the moves after it."""
     voice, first = TITLES[row.table.game_name].voice, row.version - RECENT + 1
-    wanted = Q(number__gte=first) | Q(text__in=voice.scoring_moves)
-    played = _seen(
-        MoveRow.objects.filter(wanted, game=row, number__gt=known.last, number__lte=row.version), seat
-    )
+    played = _new_moves(row, known.last, first, seat)
     if known.last < 0:
         played.insert(0, _setup(row, seat))
     fresh = [_compact(row, move, names, colours, seat) for move in played if move[0] >= first]
@@ -188,6 +192,18 @@ def _continued(
         "table/_scorings.html", {"shown": voice.scorings(scored, addressed(names, seat), order)}
     )
     return RecentLog(row.version, moves, _encoded(scored), tables)
+
+
+def _new_moves(row: Game, last: int, first: int, seat: int | None) -> list[Played]:
+    """Return the moves after `last`: those from `first` on, and all scorings."""
+    scorings = TITLES[row.table.game_name].voice.scoring_moves
+    if row.compacted_at:
+        moves = stored_moves(row, after=last)
+        return _unpacked([move for move in moves if move.number >= first or move.text in scorings], seat)
+    if last + 1 >= first:  # all of them are recent
+        return _known(_NEW(row.pk, max(last, 0), row.version), seat)
+    wanted = Q(number__gte=first) | Q(text__in=scorings)
+    return _seen(MoveRow.objects.filter(wanted, game=row, number__gt=last, number__lte=row.version), seat)
 
 
 def _compact(
@@ -207,8 +223,28 @@ def _setup(row: Game, seat: int | None) -> Played:
 
 def _seen(moves: QuerySet[MoveRow], seat: int | None) -> list[Played]:
     """Return the moves as the seat may know them, in order."""
-    rows = moves.order_by("number").values_list("number", "seat", "events")
+    return _known(_ordered(moves), seat)
+
+
+def _ordered(moves: QuerySet[MoveRow]) -> Any:
+    return moves.order_by("number").values_list("number", "seat", "events")
+
+
+_NEW = Prepared[Any](
+    lambda game, after, until: _ordered(
+        MoveRow.objects.filter(game=game, number__gt=after, number__lte=until)
+    )
+)
+
+
+def _known(rows: Iterable[Any], seat: int | None) -> list[Played]:
+    """Return rows of number, seat and events as the seat may know them."""
     return [(number, by, _as_known(events, seat)) for number, by, events in rows]
+
+
+def _unpacked(moves: list[MoveRow], seat: int | None) -> list[Played]:
+    """Return moves of a compact game as the seat may know them."""
+    return _known(((move.number, move.seat, move.events) for move in moves), seat)
 
 
 def _as_known(stored: Any, seat: int | None) -> list[Event]:

@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import Exists, Q, QuerySet
 
 from games.base import clock
+from games.base.prepared import Prepared
 from games.clocks.paces import NONE
 from games.clocks.words import replaced_player, sentence
 from games.models import (
@@ -94,10 +95,8 @@ def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | No
             _add_events(shown, game, seats)
         return shown
     by_pk = {seat.pk: seat for seat in seats}
-    standing = Exists(Maintenance.objects.filter(done_at=None))
-    away = Exists(_vacations(seats, shown.now))
-    running = Clock.objects.filter(game=game, ended_at=None).select_related("user__habits")
-    clocks = list(running.annotate(standing=standing, away=away).order_by("deadline_at", "pk"))
+    people = [seat.user_id for seat in seats if seat.user_id and not seat.bot]
+    clocks: list[Any] = _CLOCKS(game.pk, people, shown.now, shown.now + SHOWN_AHEAD)
     for row in clocks:
         wait = Wait(by_pk[row.seat_id], row.deadline_at, row.extended, bool(row.claimed_at))
         shown.waits.append(wait)
@@ -107,18 +106,29 @@ def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | No
             habits = getattr(row.user, "habits", None) or Habits()
             shown.choice = habits.time_up
     if not clocks or clocks[0].away:
-        people = {seat.user_id: seat for seat in seats}
-        shown.away = [(people[row.user_id], row) for row in _vacations(seats, shown.now)]
+        by_user = {seat.user_id: seat for seat in seats}
+        away = _VACATIONS(people, shown.now, shown.now + SHOWN_AHEAD)
+        shown.away = [(by_user[row.user_id], row) for row in away]
     if game.news:
         _add_agreements(shown, table, game, seats)
     return shown
 
 
-def _vacations(seats: Sequence[Seat], moment: datetime) -> QuerySet[Vacation]:
-    """Return the players' vacations that last or begin soon."""
-    people = [seat.user_id for seat in seats if seat.user_id and not seat.bot]
-    soon = Vacation.objects.filter(user__in=people, ends_at__gt=moment, starts_at__lte=moment + SHOWN_AHEAD)
-    return soon.order_by("starts_at", "pk")
+def _vacations(people: Sequence[int], moment: datetime, soon: datetime) -> QuerySet[Vacation]:
+    """Return the vacations of these users that last or begin soon."""
+    found = Vacation.objects.filter(user__in=people, ends_at__gt=moment, starts_at__lte=soon)
+    return found.order_by("starts_at", "pk")
+
+
+def _clocks(game: int, people: Sequence[int], moment: datetime, soon: datetime) -> QuerySet[Clock]:
+    """Return the running clocks, with whether maintenance stops all of them, and whether anyone is away."""
+    running = Clock.objects.filter(game=game, ended_at=None).select_related("user__habits")
+    standing = Exists(Maintenance.objects.filter(done_at=None))
+    away = Exists(_vacations(people, moment, soon))
+    return running.annotate(standing=standing, away=away).order_by("deadline_at", "pk")
+
+
+_CLOCKS, _VACATIONS = Prepared[Any](_clocks), Prepared[Any](_vacations)
 
 
 def _add_agreements(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat]) -> None:
@@ -159,14 +169,29 @@ def clock_entries(game: Game) -> QuerySet[TableEvent]:
 
 def my_deadlines(user: User) -> dict[int, datetime]:
     """Return the deadlines of the tables that wait for this user, by the table's primary key."""
-    running = Clock.objects.filter(user=user, ended_at=None, claimed_at=None)
-    return dict(running.values_list("game__table", "deadline_at"))
+    return dict(_DEADLINES(user.pk))
+
+
+_DEADLINES = Prepared[Any](
+    lambda user: Clock.objects.filter(user=user, ended_at=None, claimed_at=None).values_list(
+        "game__table", "deadline_at"
+    )
+)
 
 
 def offered_seats() -> list[Seat]:
     """Return seats of running public games that are offered to a new player."""
-    offered = Replacement.objects.filter(
-        offered_at__isnull=False, seat__table__status=Status.RUNNING,
-        seat__table__visibility=Visibility.PUBLIC,
-    ).select_related("seat__table__game", "seat__user")  # fmt: skip
-    return [replacement.seat for replacement in offered.order_by("-offered_at", "-pk")[:12]]
+    return [replacement.seat for replacement in _OFFERED()]
+
+
+_OFFERED = Prepared[Replacement](
+    lambda: (
+        Replacement.objects.filter(
+            offered_at__isnull=False,
+            seat__table__status=Status.RUNNING,
+            seat__table__visibility=Visibility.PUBLIC,
+        )
+        .select_related("seat__table__game", "seat__user")
+        .order_by("-offered_at", "-pk")[:12]
+    )
+)

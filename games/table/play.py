@@ -8,17 +8,23 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.moves import TABLE, IllegalMove
-from games.base import clock
+from games.base import clock, figures
 from games.base.messages import send
+from games.base.prepared import Prepared
 from games.base.refusals import Refused, not_legal, stale
+from games.base.rows import insert, rows, save_columns
 from games.clocks import write as clocks
-from games.models import Game, Move
+from games.clocks.seats import read_seats
+from games.models import Game, Move, Table
 from games.models.table import Status
 from games.table import happenings, status
 from games.table.result import settle
 from games.table.seals import seal
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
 from games.titles import TITLES
+
+STORED = ("version", "snapshot", "needs_worker", "awaited", "waiting_since", "thinking_since")
+"""The columns of a game that a move changes."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +47,17 @@ def load(row: Game) -> Loaded:
 
 def locked(game_id: int) -> Loaded:
     """Return a running game, locked until the transaction ends; refuse if the game is over."""
-    row = Game.objects.select_for_update().get(pk=game_id)
+    row = next(iter(_LOCKED(game_id)), None)
+    if row is None:
+        raise Game.DoesNotExist
     # The table is read after the lock: it may have been cancelled meanwhile.
+    row.table = rows(Table, "SELECT * FROM games_table WHERE id = %s", [row.table_id])[0]
     if row.table.status != Status.RUNNING:
         raise Refused(_("This game is over."))
     return load(row)
+
+
+_LOCKED = Prepared[Game](lambda game: Game.objects.select_for_update().filter(pk=game))
 
 
 def play(*, game_id: int, version: int, seat: int, texts: list[str], by_worker: bool = False) -> int:
@@ -91,8 +103,18 @@ def append(loaded: Loaded, seat: int, texts: list[str], *, by_worker: bool = Fal
         entry.events = msgspec.to_builtins(events, str_keys=True)
         entry.played_at = moment
         moves.append(entry)
-    Move.objects.bulk_create(moves)
+    insert(moves)
+    _count(row.table.game_name, len(moves), by_worker=by_worker)
     store(row, rules, state, before, mover=seat, by_worker=by_worker)
+
+
+def _count(game: str, moves: int, *, by_worker: bool) -> None:
+    """Count the moves once they are committed."""
+
+    def counted() -> None:
+        figures.count(figures.MOVES, game, "worker" if by_worker else "person", by=moves)
+
+    transaction.on_commit(counted, robust=True)
 
 
 def store(
@@ -100,28 +122,26 @@ def store(
 ) -> None:
     """Store the state, and finish the table if the game is over. Refuse if the row is not at `before`."""
     awaited = list(rules.awaited(state).seats)
-    seats = list(row.table.seats.values_list("number", "bot", "user__is_active", "orders__revision"))
-    bots = {number for number, bot, *_rest in seats if bot and number is not None}
-    ordered = {number for number, *_rest, revision in seats if revision and number is not None}
-    ordered &= set(awaited)
+    seats = read_seats(row)
+    bots = {seat.number for seat in seats if seat.bot and seat.number is not None}
+    ordered = {seat.number for seat in seats if seat.orders_revision} & set(awaited)
     row.version = state.number
     row.snapshot = rules.codec.encode(state)
-    decided_for = clocks.after_move(row, awaited, bots, mover, by_worker)
+    decided_for = clocks.after_move(row, awaited, seats, mover, by_worker)
     row.needs_worker = any(seat == TABLE or seat in bots | decided_for | ordered for seat in awaited)
     if awaited != row.awaited:
         row.waiting_since = clock.now()
     waited, row.awaited = row.awaited, awaited
-    changed = Game.objects.filter(pk=row.pk, version=before).update(
-        version=row.version, snapshot=row.snapshot, needs_worker=row.needs_worker,
-        awaited=row.awaited, waiting_since=row.waiting_since,
-    )  # fmt: skip
-    if not changed:
+    row.thinking_since = None
+    if not save_columns(row, *STORED, version=before):
         raise stale()
     if not awaited:
         _finish(row, rules, state)
-    happenings.move_played(row, waited, mover, by_worker=by_worker, ordered=ordered - bots - decided_for)
+    happenings.move_played(
+        row, waited, mover, by_worker=by_worker, ordered=ordered - bots - decided_for, seats=seats
+    )
     if row.needs_worker:
-        played = any(active and not bot for _number, bot, active, _revision in seats)
+        played = any(seat.user and seat.user.is_active and not seat.bot for seat in seats)
         nudge(row.pk, ROUNDS if played else HOUSEKEEPING)
 
 

@@ -9,10 +9,12 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.http import Http404
 
-from games.base.rows import rows
+from games.base import log_ids
+from games.base.rows import pairs, prefixed, rows
 from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.table.chat_key import CHAT_KEY
+from games.table.compact import note_seals
 from games.table.person import PERSON, person
 
 Viewer = User | AnonymousUser
@@ -47,26 +49,29 @@ class TableVisit:
 
 def find_visit(code: str, user: Viewer) -> TableVisit:
     """Return the visit of a table that is public, or that the user plays at or may join; 404 otherwise."""
-    table = next(iter(rows(Table, ONE_TABLE, [code])), None)
-    if table is None:
+    found = pairs(Table, Game, ONE_TABLE, [code], "g__")
+    if not found:
         raise Http404
+    table, game = found[0]
     seats = _seats(table, user)
     me = next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
     if me is None and table.visibility != Visibility.PUBLIC and not _invited(table, user):
         raise Http404
-    game = next(iter(rows(Game, ITS_GAME, [table.pk])), None)
     Table.game.related.set_cached_value(table, game)
+    log_ids.note(table=table.pk, game=game and game.pk)
     if game:
         game.table = table
+        if game.compacted_at:
+            note_seals(game, seats)
     return TableVisit(table, seats, me)
 
 
 # Hand-written SQL: building these statements with the ORM took three times as long as running them.
-ONE_TABLE = """
-SELECT t.*, EXISTS (SELECT 1 FROM games_message m WHERE m.table_id = t.id) AS talked
-FROM games_table t WHERE t.code = %s
+ONE_TABLE = f"""
+SELECT t.*, EXISTS (SELECT 1 FROM games_message m WHERE m.table_id = t.id) AS talked,
+       {prefixed(Game, "g", "g__")}
+FROM games_table t LEFT JOIN games_game g ON g.table_id = t.id WHERE t.code = %s
 """
-ITS_GAME = "SELECT * FROM games_game WHERE table_id = %s"
 SEALED = """
 SELECT m.point || ' ' || m.number || ' ' || m.receipt FROM games_move m JOIN games_game g ON g.id = m.game_id
 WHERE g.table_id = s.table_id AND m.seat = s.number AND m.receipt IS NOT NULL ORDER BY m.number DESC LIMIT 1
@@ -95,6 +100,33 @@ def _invited(table: Table, user: Viewer) -> bool:
     if table.status != Status.OPEN or not user.is_authenticated:
         return False
     return table.invited.filter(pk=user.pk).exists()
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player at a table whose game has begun."""
+
+    game_id: int
+    seat_id: int
+    game_name: str
+
+
+PLAYER = """
+SELECT g.id, s.id, t.game_name, t.id
+FROM games_table t JOIN games_seat s ON s.table_id = t.id JOIN games_game g ON g.table_id = t.id
+WHERE t.code = %s AND s.user_id = %s
+"""
+
+
+def find_player(code: str, user: Viewer) -> Player | None:
+    """Return the game and the seat that the user plays at this table; None if there are none."""
+    with connection.cursor() as cursor:
+        cursor.execute(PLAYER, [code, user.pk or 0])
+        found = cursor.fetchone()
+    if found is None:
+        return None
+    log_ids.note(table=found[3], game=found[0])
+    return Player(*found[:3])
 
 
 POLL = f"""

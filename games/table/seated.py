@@ -8,16 +8,18 @@ from django.utils.translation import pgettext
 
 from games.models import Seat
 from games.table.colours import COLOURS
-from games.table.names import is_former, seat_name
+from games.table.names import is_bot, seat_name
 from games.titles import Title
 from games.titles.option_words import COLOURS as COLOUR_WORDS
 
 
 class Sitter(NamedTuple):
-    """A player or a bot in a seat; the name of a bot is ""."""
+    """A player or a bot in a seat. The name is "" if an old file does not tell it."""
 
     name: str
     colour: str
+    bot: str = ""
+    """The bot's name in the program, if the seat is its own."""
 
 
 Sitters = Mapping[int, Sitter]
@@ -27,7 +29,7 @@ Sitters = Mapping[int, Sitter]
 def sitters(seats: Iterable[Seat]) -> dict[int, Sitter]:
     """Return the sitters of a started table."""
     return {
-        seat.number: Sitter(seat_name(seat) if seat.user or is_former(seat) else "", seat.colour)
+        seat.number: Sitter(seat_name(seat), seat.colour, seat.bot if is_bot(seat) else "")
         for seat in seats
         if seat.number is not None
     }
@@ -36,7 +38,7 @@ def sitters(seats: Iterable[Seat]) -> dict[int, Sitter]:
 def names_of(sitting: Sitters, players: int, title: Title) -> list[str]:
     """Return a name for every player of the game; the game's own opponent has no seat at the table."""
     names = [title.labels.automa] * players
-    for number, (name, colour) in sitting.items():
+    for number, (name, colour, _bot) in sitting.items():
         names[number] = name or _("Bot (%(colour)s)") % {"colour": COLOUR_WORDS.get(colour, colour)}
     return names
 

@@ -6,6 +6,8 @@ from games.models import Seat
 
 ROUNDS = "rounds"
 """The queue of games with an active player."""
+THINKING = "thinking"
+"""The queue of everything that searches: it has processes of its own."""
 HOUSEKEEPING = "housekeeping"
 """The queue of games that only bots play."""
 

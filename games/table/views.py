@@ -18,7 +18,7 @@ from games.table.log import log_page
 from games.table.pace_read import table_pace
 from games.table.page import table_page
 from games.table.presence import mark_present
-from games.table.read import TableVisit, find_visit, poll_keys
+from games.table.read import Player, TableVisit, find_player, find_visit, poll_keys
 from games.table.requests import Request
 from games.table.since import last_visit
 
@@ -84,9 +84,10 @@ def choose(request: Request, code: str) -> HttpResponse:
 def undo(request: Request, code: str) -> HttpResponse:
     """Take back the last step of the draft, or with `all` the whole draft."""
 
-    def service(visit: TableVisit) -> None:
+    def service(player: Player) -> None:
         drafts.undo(
-            **_whose(visit),
+            game_id=player.game_id,
+            seat_id=player.seat_id,
             revision=number(request, "revision"),
             everything=bool(request.POST.get("all")),
         )
@@ -101,29 +102,27 @@ def intend(request: Request, code: str) -> HttpResponse:
     return _run(request, code, partial(_answer, request, service))
 
 
-def _answer(request: Request, service: Callable[..., None], visit: TableVisit) -> None:
+def _answer(request: Request, service: Callable[..., None], player: Player) -> None:
     """Call a service of `drafts` with the move of the form and the waiting point that the form answers."""
     service(
-        **_whose(visit),
+        game_id=player.game_id,
+        seat_id=player.seat_id,
         version=number(request, "version"),
         revision=number(request, "revision"),
-        text=move_text(visit.table.game_name, request.POST),
+        text=move_text(player.game_name, request.POST),
     )
 
 
-def _whose(visit: TableVisit) -> dict[str, int]:
-    """Return the viewer's game and seat as arguments for a service."""
-    if visit.me is None or not hasattr(visit.table, "game"):
-        raise not_your_seat()
-    return {"game_id": visit.table.game.pk, "seat_id": visit.me.pk}
-
-
-def _run(request: Request, code: str, service: Callable[[TableVisit], None]) -> HttpResponse:
+def _run(request: Request, code: str, service: Callable[[Player], None]) -> HttpResponse:
     """Call the service and return the table as it is afterwards, with the refusal if there was one."""
-    visit = find_visit(code, request.user)
+    player = find_player(code, request.user)
+    if player is None:
+        find_visit(code, request.user)  # 404 for those who may not even look
     mark_present(code, request.user, opened=True)
     try:
-        service(visit)
+        if player is None:
+            raise not_your_seat()
+        service(player)
     except Refused as refused:
         return _show(request, find_visit(code, request.user), refused)
     if request.htmx:

@@ -28,6 +28,18 @@ def url(parser: Parser, token: Token) -> Node:
 class CachedUrl(defaulttags.URLNode):
     """Caches addresses. Names with a namespace are not cached, because they depend on the request."""
 
+    @property
+    def is_plain(self) -> bool:
+        """Return whether the name is a literal without a namespace and only positional arguments follow."""
+        name = self.view_name
+        literal = isinstance(name.var, str) and not name.filters and ":" not in name.var
+        return literal and not self.kwargs and self.asvar is None
+
+    @property
+    def is_constant(self) -> bool:
+        """Return whether the address is the same on every page."""
+        return self.is_plain and not self.args
+
     def render(self, context: Context) -> str:
         name = self.view_name.resolve(context)
         if ":" in str(name):

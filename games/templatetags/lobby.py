@@ -1,8 +1,12 @@
 """Filters for tables in lists and for the open table."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from typing import Any
 
 from django import template
+from django.forms.boundfield import BoundWidget
 from django.utils.safestring import SafeString
 
 from games.base.emblems import swatch as emblem
@@ -11,8 +15,10 @@ from games.lobby.lines import Line
 from games.models import Challenge, Seat, Table
 from games.profiles.read import Record
 from games.table.colours import colours_of
+from games.table.names import bot_of
 from games.titles import TITLES, rules_of
 from games.titles import option_words as words
+from games.titles.cast import LEVELS, Level, level_name
 
 register = template.Library()
 
@@ -24,6 +30,21 @@ class Variation:
     question: str
     answer: str
     explained: str
+
+
+@register.filter
+def tag(choice: BoundWidget) -> SafeString:
+    """Return the radio button or checkbox of a choice, as `choice.tag` does with two templates."""
+    data = choice.data
+    return _tag(data["type"], data["name"], str(data["value"]), tuple(data["attrs"].items()))
+
+
+@lru_cache(maxsize=512, typed=True)
+def _tag(kind: str, name: str, value: str, attributes: tuple[tuple[str, Any], ...]) -> SafeString:
+    more = [f" {key}" if given is True else f' {key}="{escape(given)}"' for key, given in attributes]
+    return SafeString(
+        f'<input type="{escape(kind)}" name="{escape(name)}" value="{escape(value)}"{"".join(more)}>'
+    )
 
 
 @register.filter
@@ -75,10 +96,23 @@ def colour_word(colour: str) -> str:
     return str(words.COLOURS.get(colour, colour))
 
 
+@register.simple_tag
+def bot_levels() -> list[Level]:
+    """Return the levels of bots that people choose from, the weakest first."""
+    return list(LEVELS.values())
+
+
 @register.filter
-def bot_name(seat: Seat) -> str:
-    """Return the name of the bot in this seat."""
-    return str(words.BOTS.get(seat.bot, seat.bot))
+def bot_level(seat: Seat) -> str:
+    """Return the level of the bot in this seat."""
+    return level_name(seat.bot)
+
+
+@register.filter
+def bot_line(seat: Seat) -> str:
+    """Return how the bot in this seat plays; "" for a bot that is not known here."""
+    known = bot_of(seat)
+    return str(known.line) if known else ""
 
 
 @register.filter
@@ -121,11 +155,11 @@ def wanting_abort(seats: list[Seat]) -> str:
 def last_person(seats: list[Seat], me: Seat) -> bool:
     """Return whether no other player plays here or may return to a seat that a steward plays."""
     return not any(
-        seat.user_id and (not seat.bot or seat.steward_since) and seat.pk != me.pk for seat in seats
+        seat.user_id and (not seat.bot or seat.steward_since) and seat.id != me.id for seat in seats
     )
 
 
 @register.filter
 def only_person(seats: list[Seat], me: Seat) -> bool:
     """Return whether no other player has to agree."""
-    return not any(seat.user_id and not seat.bot and seat.pk != me.pk for seat in seats)
+    return not any(seat.user_id and not seat.bot and seat.id != me.id for seat in seats)

@@ -1,6 +1,7 @@
 """Filters for the log and the panel of a table."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -56,18 +57,25 @@ def primary_buttons(groups: Iterable[Any], drafted: bool) -> SafeString:
 
 
 def _button(choice: Any, confirms: str, form: str = "") -> str:
-    move = escape(choice.move)
-    classes = [name for name in ("primary", "suggested") if getattr(choice, name)]
-    marked = f' class="{" ".join(classes)}"' if classes else ""
     hint = _HINT % escape(_("Hint")) if choice.suggested else ""
-    detail = f' <span class="detail">{_safe(choice.detail)}</span>' if choice.detail else ""
-    inner = (
-        f'{choice.icon}<span><span class="what">{_safe(choice.label)}</span>{hint}{detail}{confirms}</span>'
-    )
-    opening = f'<button id="choose-{choice.key}" name="move" value="{move}" data-move="{move}"{marked}{form}>'
+    inner = _inner(choice.label, choice.detail, choice.icon, hint, confirms)
+    opening = _opening(choice.move, choice.key, choice.primary, choice.suggested, form)
     if choice.question:
         return _asked(choice, opening, inner)
     return f"{opening}{inner}</button>{_ticks(choice)}"
+
+
+@lru_cache(maxsize=1024, typed=True)  # safe text is not like other text
+def _inner(label: str, detail: str, icon: str, hint: str, confirms: str) -> str:
+    said = f' <span class="detail">{_safe(detail)}</span>' if detail else ""
+    return f'{icon}<span><span class="what">{_safe(label)}</span>{hint}{said}{confirms}</span>'
+
+
+@lru_cache(maxsize=1024)
+def _opening(move: str, key: str, primary: bool, suggested: bool, form: str) -> str:
+    classes = " ".join(["primary"] * primary + ["suggested"] * suggested)
+    marked, move = f' class="{classes}"' if classes else "", escape(move)
+    return f'<button id="choose-{key}" name="move" value="{move}" data-move="{move}"{marked}{form}>'
 
 
 def _asked(choice: Any, opening: str, inner: str) -> str:

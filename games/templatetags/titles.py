@@ -7,6 +7,7 @@ from django import template
 from django.template import Context
 from django.template.defaultfilters import floatformat
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -42,6 +43,16 @@ def progress(game: Shown) -> str:
 
 
 @register.filter
+def heading(game: Shown) -> str:
+    """Return how far the game has come, for the head of its page; in fewer words for small screens."""
+    labels = game.title.labels
+    long, brief = labels.progress(game.view), labels.brief(game.view) if labels.brief else ""
+    if not brief or brief == long:
+        return long
+    return format_html('<span class="only-wide">{}</span><span class="only-sheet">{}</span>', long, brief)
+
+
+@register.filter
 def in_words(score: int, title: Title) -> str:
     """Return a score with its unit."""
     return title.labels.score(score)
@@ -61,7 +72,7 @@ def stage(number: int, title: Title) -> str:
 
 @register.filter
 def bot_face(bot: str) -> SafeString:
-    """Return the face of a bot, by its name in the program, such as “apprentice”."""
+    """Return the face of a bot, by its own name or that of a level, such as “apprentice”."""
     return art.bot_face(bot)
 
 

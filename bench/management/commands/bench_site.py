@@ -22,6 +22,7 @@ from bench import (
 from bench.rows import Row
 from bench.site_client import Visitor
 from games.management.commands.seed_demo import everything_at_once
+from games.models import User
 
 VISITORS = 2
 """The number of parallel visitors, so that the server never waits for a client."""
@@ -36,11 +37,53 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("home", type=Path)
         parser.add_argument("output", type=Path)
+        parser.add_argument("--only", choices=PARTS)
 
-    def handle(self, *, home: Path, output: Path, **_: Any) -> None:
+    def handle(self, *, home: Path, output: Path, only: str | None, **_: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
-        output.write_bytes(msgspec.json.encode(_measured(home)))
+        output.write_bytes(msgspec.json.encode(PARTS[only](home) if only else _measured(home)))
+
+
+def _pages(home: Path) -> list[Row]:
+    users = site_games.people()
+    with everything_at_once():
+        confirm = [site_games.about_to_confirm(users, seed) for seed in range(POSITIONS)]
+    with site_server.web(home) as port:
+        visitors = [Visitor(port, users[0]) for _ in range(VISITORS)]
+        return site_rows.page_rows(site_pages.measure(visitors, [position.address for position in confirm]))
+
+
+def _browser(home: Path) -> list[Row]:
+    users = site_games.people()
+    with everything_at_once():
+        confirm = [site_games.about_to_confirm(users, seed) for seed in range(POSITIONS)]
+    live = site_games.live(users)
+    with site_server.web(home) as port, site_server.worker(home):
+        return _in_the_browser(port, users, [position.address for position in confirm], live)
+
+
+def _in_the_browser(port: int, users: list[User], tables: list[str], live: str) -> list[Row]:
+    visitors = [Visitor(port, user) for user in users[:2]]
+    rows = site_browser.browser_rows(site_browser.measure(visitors[0], port, tables))
+    return rows + site_live.live_rows(site_live.measure(visitors, port, live))
+
+
+def _moves(home: Path) -> list[Row]:
+    users = site_games.people()
+    with everything_at_once():
+        confirm = [site_games.about_to_confirm(users, seed) for seed in range(POSITIONS)]
+        lock = [site_games.about_to_lock(users, seed) for seed in range(POSITIONS)]
+        draft = [site_games.about_to_draft(users, seed) for seed in range(POSITIONS)]
+        ordered = site_orders.measure_rounds(users)
+    with site_server.web(home) as port:
+        visitor = Visitor(port, users[0])
+        rows = site_rows.move_rows(site_moves.measure(visitor, confirm, home / "var"))
+        return rows + site_orders.order_rows(site_orders.measure_steps(visitor, draft, lock), ordered)
+
+
+PARTS = {"pages": _pages, "moves": _moves, "browser": _browser}
+"""Parts that can be measured alone."""
 
 
 def _measured(home: Path) -> list[Row]:
@@ -60,8 +103,5 @@ def _measured(home: Path) -> list[Row]:
             position.restore()
         with site_server.worker(home):
             rows += site_rows.round_rows(site_rounds.measure(Visitor(port, users[0]), lock))
-            visitor, tables = Visitor(port, users[0]), [position.address for position in confirm]
-            rows += site_browser.browser_rows(site_browser.measure(visitor, port, tables))
-            pair = [Visitor(port, user) for user in users[:2]]
-            rows += site_live.live_rows(site_live.measure(pair, port, live))
+            rows += _in_the_browser(port, users, [position.address for position in confirm], live)
     return rows + site_rows.sweep_rows(site_sweep.measure(users))

@@ -12,7 +12,7 @@ from django.utils.safestring import mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from games.learn.rulebook import marks
+from games.learn.rulebook import code_names, marks
 from games.learn.rulebook.parts import Book, Chapter, Entry, Heading, page_of
 from games.titles import TITLES
 
@@ -26,7 +26,7 @@ def book(game_name: str, language: str) -> Book:
     path = _path(game_name, language)
     with translation.override(language):
         anchors = marks.heading_anchors(_titles(_tokens(_path(game_name, ENGLISH))))
-        return _Reader(game_name, _tokens(path), anchors).read()
+        return _Reader(game_name, code_names.in_words(_tokens(path)), anchors).read()
 
 
 def _path(game_name: str, language: str) -> Path:
@@ -148,7 +148,7 @@ class _Reader:
         cells = []
         while self.tokens[at].type != "tr_close":
             if self.tokens[at].type == "inline":
-                cells.append(plain(self.tokens[at]))
+                cells.append(plain(self.tokens[at]) or self.tokens[at].content)  # a hidden code name
             at += 1
         return cells
 

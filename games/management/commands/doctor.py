@@ -1,5 +1,6 @@
 """Examines this installation; says what is wrong and what to do. The exit code is 1 if something is wrong."""
 
+import time
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -16,8 +17,16 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--exit-zero", action="store_true", help="exit with 0 even if something is wrong")
 
-    def handle(self, *, exit_zero: bool, **_: Any) -> None:
-        findings = examine()
+        parser.add_argument(
+            "--wait", type=float, default=0.0, metavar="SECONDS",
+            help="look again for so long while something is wrong: new workers need a moment",
+        )  # fmt: skip
+
+    def handle(self, *, exit_zero: bool, wait: float, **_: Any) -> None:
+        until, findings = time.monotonic() + wait, examine()
+        while any(found.level is Level.BAD for found in findings) and time.monotonic() < until:
+            time.sleep(1)
+            findings = examine()
         for found in findings:
             self.stdout.write(f"{found.level.value:7} {found.subject:13} {found.words}")
         wrong = sum(found.level is Level.BAD for found in findings)

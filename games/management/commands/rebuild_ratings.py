@@ -1,9 +1,10 @@
-"""`manage.py rebuild_ratings`: rates every finished ranked game again and corrects what differs."""
+"""`manage.py rebuild_ratings`: rates every finished ranked game, and the bots' games, again and corrects."""
 
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.ladder.bots import rate_bots, rebuild_bots
 from games.ladder.rater import rate_new
 from games.ladder.rebuilding import rebuild, record_missing, settle_missing
 
@@ -21,11 +22,14 @@ class Command(BaseCommand):
             settle_missing()
             record_missing()
         found = rebuild(write=not check)
+        bots = rebuild_bots(write=not check)
         if not check:
             rate_new()
+            rate_bots()
         summary = (
-            f"{found.games} games; {found.changes} differences in the history, {found.standings} in standings"
+            f"{found.games} games; {found.changes} differences in the history, "
+            f"{found.standings} in standings, {bots} on the bots' ladder"
         )
-        if check and not found.none:
+        if check and (bots or not found.none):
             raise CommandError(summary)
         self.stdout.write(summary)

@@ -103,7 +103,7 @@ def _play_on(table: Table, scene: Scene, waiting: User) -> None:
         row := Game.objects.select_related("table").filter(table=table, table__status=Status.RUNNING).first()
     ):
         if row.needs_worker:
-            resolve_game(row.pk)
+            resolve_game(row.pk, thinks=True)
         elif row.version >= scene.moves and (own is None or own in row.awaited):
             break
         else:

@@ -1,0 +1,1 @@
+"""Old games in one row each."""
