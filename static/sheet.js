@@ -44,6 +44,8 @@
   function fitting() {
     if (document.getElementById("replay")) return stage.dataset.stop || "middle";
     const all = (what) => Array.from(document.querySelectorAll(`#table ${what}`));
+    // Cards in the hand lead to their buttons; the list would cover the map.
+    if (all(".hand-card.playable > a").length && !all(".lesson").length) return "low";
     const onBoard = new Set(all(".map a.target").map((one) => one.dataset.move));
     const listed = all("form.moves button").some((one) => !onBoard.has(one.dataset.move));
     return listed || all(":is(form.planning, form.keep-orders, .results, #return-form)").length ? "middle" : "low";
