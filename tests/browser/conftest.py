@@ -18,7 +18,11 @@ PlayOut = Callable[[str], None]
 
 @pytest.fixture
 def arrive(chromium: Browser, site: RunningSite) -> Iterator[Arrive]:
-    """Return a function that makes a new player with a browser."""
+    """Return a function that makes a new player with a browser.
+
+    Nothing on a page moves unless a test asks for it: drawing the rings of the board in every frame takes a
+    whole core.
+    """
     people: list[Player] = []
 
     def make_player(*, kind: type[Player] = Player, javascript: bool = True, **context: Any) -> Player:
@@ -26,6 +30,7 @@ def arrive(chromium: Browser, site: RunningSite) -> Iterator[Arrive]:
             "locale": "en",
             "timezone_id": "Europe/Berlin",
             "viewport": {"width": 1440, "height": 900},
+            "reduced_motion": "reduce",
         }
         fresh = chromium.new_context(java_script_enabled=javascript, **settings | context)
         fresh.set_default_timeout(PATIENCE * 1000)

@@ -57,6 +57,9 @@ BOARD = """() => {
     above: board.top - chips.bottom,
     seen: (Math.min(sheet.top, board.bottom) - board.top) / board.height,
     sheet: sheet.top,
+    flags: [...document.querySelectorAll(".track a[data-move]")].every(
+      (flag) => flag.getBoundingClientRect().bottom <= sheet.top
+    ),
     button: button ? innerHeight - button.getBoundingClientRect().bottom : 0,
     scrolls: document.documentElement.scrollHeight > innerHeight,
   };
@@ -120,6 +123,7 @@ def phone_faults(page: Page, size: tuple[int, int], what: str) -> list[str]:
         now = page.evaluate(BOARD)
         checks = {
             "the head": now["head"] <= HEAD, "the board": now["seen"] >= least - 0.001,
+            "the flags to choose from": now["flags"],
             "its width": min(now["left"], now["right"], now["above"]) > -1,
             "the button": 0 <= now["button"] < 24, "no scrolling": not now["scrolls"],
         }  # fmt: skip

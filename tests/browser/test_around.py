@@ -15,7 +15,7 @@ def test_the_form_for_a_table_fits_one_screen_and_its_estimate_follows_the_choic
     asha = arrive(viewport=DESKTOP)
     asha.signs_up("Asha")
     page = asha.page
-    for preset in ("days", "quick", "ranked"):
+    for preset in ("days", "quick", "bots", "ranked"):
         asha.goes_to(f"/lobby/new/?preset={preset}")
         for part in (
             page.get_by_role("button", name="Open table").first,

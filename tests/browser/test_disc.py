@@ -29,7 +29,7 @@ UNDER = """() => new Promise((done) => document.addEventListener("htmx:afterSwap
 
 
 def plans(arrive: Arrive, **context: object) -> Player:
-    guest = arrive(reduced_motion="reduce", **context)
+    guest = arrive(**context)
     guest.starts_a_solo_game()
     guest.plays_until("Plan your round")
     return guest

@@ -21,7 +21,6 @@ GAME = "maharaja_2004"
 VARIANTS = ("short", "auction", "hidden_gold")
 LONGEST = 900
 """Seconds for the game, on a busy machine."""
-DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 GOLD = """() => Object.fromEntries([...document.querySelectorAll("article.player")].map((one) => [
   one.querySelector("h3").firstElementChild.nextSibling.textContent.trim(),
@@ -120,9 +119,7 @@ class Table:
         """Check the page with axe, which is a script itself."""
         if not player.javascript:
             return
-        size = player.page.viewport_size
         assert faults(player.page, TWO) == []
-        player.page.set_viewport_size(size or DESK)  # type: ignore[arg-type]
 
     def others(self, player: Player) -> list[Player]:
         return [other for other in self.players if other is not player]
@@ -156,7 +153,7 @@ def opens_a_table(player: Player) -> str:
 
 def test_five_people_with_five_kinds_of_browsers_play_a_whole_game(arrive: Arrive) -> None:
     players = [
-        arrive(), arrive(viewport=PHONE, has_touch=True, reduced_motion="reduce"), arrive(kind=Typist),
+        arrive(reduced_motion="no-preference"), arrive(viewport=PHONE, has_touch=True), arrive(kind=Typist),
         arrive(javascript=False), arrive(color_scheme="dark"),
     ]  # fmt: skip
     for number, (player, like) in enumerate(

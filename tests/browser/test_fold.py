@@ -65,7 +65,7 @@ def all_sizes(player: Player, kind: str, parts: tuple[str, ...] = PARTS) -> list
 def test_everything_needed_is_in_view_in_every_kind_of_decision(
     arrive: Arrive, scenes: Scenes, play_out: PlayOut
 ) -> None:
-    asha, visitor = arrive(reduced_motion="reduce"), arrive(reduced_motion="reduce")
+    asha, visitor = arrive(), arrive()
     asha.signs_up("Asha")
     codes = scenes(asha.name, *STEPS, *BESIDES)
     found, news = list[str](), 0
@@ -89,7 +89,7 @@ def test_everything_needed_is_in_view_in_every_kind_of_decision(
 
 
 def test_everything_needed_is_in_view_at_the_court(arrive: Arrive, scenes: Scenes) -> None:
-    asha = arrive(reduced_motion="reduce")
+    asha = arrive()
     asha.signs_up("Asha")
     found: list[str] = []
     for kind, code in scenes(asha.name, *COURT, "waiting", game="taj_mahal").items():
@@ -100,7 +100,7 @@ def test_everything_needed_is_in_view_at_the_court(arrive: Arrive, scenes: Scene
 
 
 def test_everything_needed_is_in_view_with_the_hints_of_a_first_game(arrive: Arrive) -> None:
-    newcomer = arrive(reduced_motion="reduce")
+    newcomer = arrive()
     newcomer.goes_to("/")
     newcomer.clicks("Learn by playing")
     newcomer.page.wait_for_url("**/t/*/")
@@ -129,5 +129,4 @@ def test_axe_finds_no_fault_on_the_stage(arrive: Arrive, scenes: Scenes) -> None
                 found += faults(asha.page, TWO[:1])
         asha.page.locator("#menu summary").click()
         found += faults(asha.page, TWO)
-        asha.page.set_viewport_size({"width": 1440, "height": 900})
     assert found == []

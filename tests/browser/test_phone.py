@@ -28,7 +28,7 @@ def stop(player: Player) -> str:
 
 
 def arrives(arrive: Arrive) -> Player:
-    guest = arrive(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    guest = arrive(viewport=PHONE, has_touch=True)
     guest.starts_a_solo_game()
     guest.waits_until(lambda panel: panel.mine)
     guest.page.evaluate("document.fonts.ready")

@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import TWO, faults
+from tests.browser.axe import faults
 from tests.browser.choices import Sensible
 from tests.browser.conftest import Arrive
 from tests.browser.player import PATIENCE, Player
@@ -78,4 +78,4 @@ def test_two_find_a_table_play_it_to_the_end_and_their_ratings_move(arrive: Arri
     expect(page.get_by_text("One ranked game together.")).to_be_visible()
     for path in ("/ladder/maharaja/two/", f"/p/{best}/rating/", f"/p/{best}/vs/{other}/"):
         asha.goes_to(path)
-        assert faults(page, TWO) == []
+        assert faults(page) == []

@@ -18,7 +18,7 @@ ROBBED = "Your character was taken: pick another"
 
 
 def test_a_newcomer_keeps_a_rehearsed_turn_and_the_worker_plays_it(arrive: Arrive) -> None:
-    guest = arrive(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    guest = arrive(viewport=PHONE, has_touch=True)
     table = guest.starts_a_solo_game()
     guest.plays_until("Plan your round")
     page = guest.page
@@ -62,7 +62,7 @@ def test_a_newcomer_keeps_a_rehearsed_turn_and_the_worker_plays_it(arrive: Arriv
 def test_the_last_of_three_locks_plays_the_round_from_everyones_orders(
     arrive: Arrive, site: RunningSite
 ) -> None:
-    players = [arrive(reduced_motion="reduce") for _ in range(3)]
+    players = [arrive() for _ in range(3)]
     for player, like in zip(players, ("Dalia", "Emil", "Fleur"), strict=True):
         player.signs_up(like)
     table = f"/t/{_round_of([player.name for player in players], site)}/"

@@ -16,11 +16,11 @@ LONGEST = 600
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
+def site(tmp_path_factory: pytest.TempPathFactory, prepared_site: Path) -> Iterator[RunningSite]:
     """Run the site with a clock that the test can advance for web, worker and beat."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_SETTINGS_MODULE", "maharaja_site.settings_for_tests")
-        with running_site(tmp_path_factory.mktemp("movable")) as started:
+        with running_site(tmp_path_factory.mktemp("movable"), prepared_site) as started:
             yield started
 
 

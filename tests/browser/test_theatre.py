@@ -24,6 +24,7 @@ WATCH = """() => {
 }"""
 HOLD_AT_ONCE = """() => document.addEventListener("theatre:act",
   () => document.getElementById("theatre-pause").click(), { once: true })"""
+MOVING = {"reduced_motion": "no-preference"}
 ON_STAGE = ".theatre-layer, .theatre-air, .offstage"
 
 
@@ -55,7 +56,7 @@ def shows_are_over(page: Page) -> None:
 
 
 def test_what_happens_after_a_turn_is_shown_in_order_without_blocking_the_next_choice(arrive: Arrive) -> None:
-    guest = arrive()
+    guest = arrive(**MOVING)
     table = guest.starts_a_solo_game()
     before = comes_to_a_turn(guest)
     page = guest.page
@@ -71,7 +72,7 @@ def test_what_happens_after_a_turn_is_shown_in_order_without_blocking_the_next_c
 
 
 def test_a_show_can_be_held_stepped_through_and_skipped(arrive: Arrive) -> None:
-    guest = arrive()
+    guest = arrive(**MOVING)
     guest.starts_a_solo_game()
     comes_to_a_turn(guest)
     page = guest.page
@@ -90,7 +91,7 @@ def test_a_show_can_be_held_stepped_through_and_skipped(arrive: Arrive) -> None:
 
 
 def test_a_click_anywhere_ends_the_show(arrive: Arrive) -> None:
-    guest = arrive()
+    guest = arrive(**MOVING)
     guest.starts_a_solo_game()
     comes_to_a_turn(guest)
     page = guest.page
@@ -122,7 +123,7 @@ def test_with_reduced_motion_there_are_captions_only(arrive: Arrive) -> None:
 def test_what_happened_since_the_last_visit_is_offered_and_played_from_the_position_then(
     arrive: Arrive,
 ) -> None:
-    guest = arrive()
+    guest = arrive(**MOVING)
     table = guest.starts_a_solo_game()
     guest.plays_until("Your turn")
     guest.presses("end_turn")
@@ -141,7 +142,7 @@ def test_what_happened_since_the_last_visit_is_offered_and_played_from_the_posit
 
 
 def test_a_step_forward_in_the_replay_is_shown_and_a_highlight_of_the_story_too(arrive: Arrive) -> None:
-    guest = arrive()
+    guest = arrive(**MOVING)
     table = guest.starts_a_solo_game()
     guest.plays_until("Your turn")
     guest.goes_to(f"{table}replay/0/")
@@ -157,7 +158,7 @@ def test_a_step_forward_in_the_replay_is_shown_and_a_highlight_of_the_story_too(
 
 
 def test_sound_is_off_until_it_is_switched_on_and_stays_as_it_was_left(arrive: Arrive) -> None:
-    guest = arrive()
+    guest = arrive(**MOVING)
     guest.page.add_init_script(
         "window.heard = [];"
         "document.addEventListener('sound:played', (event) => window.heard.push(event.detail));"
@@ -180,7 +181,7 @@ def test_sound_is_off_until_it_is_switched_on_and_stays_as_it_was_left(arrive: A
 
 
 def test_after_a_click_the_page_asks_soon_while_the_site_plays(arrive: Arrive) -> None:
-    guest = arrive()
+    guest = arrive(**MOVING)
     guest.starts_a_solo_game()
     guest.plays_until("Plan your round")
     guest.points("coins", "shrines")

@@ -8,6 +8,8 @@ import pytest
 from django.core.cache import cache
 from pytest_django import Settings
 
+from engine.bots import BOTS
+from engine.bots.apprentice import Apprentice
 from games.pace import resolve
 from tests.site.pg import empty_postgres, migrated_postgres, pg  # noqa: F401  (fixtures: once, for all folders below)
 
@@ -40,6 +42,14 @@ def the_same_games_every_time(request: pytest.FixtureRequest, monkeypatch: pytes
             f"games.{user}.new_seed",
             lambda: sha256(f"{test} {next(numbers)}".encode()).hexdigest()[:32],
         )
+
+
+@pytest.fixture(autouse=True)
+def bots_decide_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let searching bots decide like apprentices, in the round itself, unless a test is marked `thinking`."""
+    if not request.node.get_closest_marker("thinking"):
+        for bot in ("artisan", "master"):
+            monkeypatch.setitem(BOTS, bot, Apprentice)
 
 
 @pytest.fixture(autouse=True)

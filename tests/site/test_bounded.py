@@ -92,6 +92,9 @@ def test_a_cache_without_a_limit_has_few_keys() -> None:
 
 FEW_KEYS = {
     "engine.bots.maharaja.judgement._chance",  # a difference of influence, the rounds left
+    "engine.bots.maharaja.features._lead",  # a difference of worship, a doubt for each round
+    "engine.bots.maharaja_2004.features._lead",  # a difference of points, two doubts
+    "engine.bots.search.insight.insight_for",  # game
     "engine.maharaja.brahmabot.paths.walks",  # two places
     "games.replay.card._font",  # the fonts and sizes of the card
     "games.learn.rulebook.book.book",  # game, language
@@ -101,6 +104,7 @@ FEW_KEYS = {
     "games.titles.maharaja.words.rewards._space",  # language, space, reward
     "games.titles.maharaja.thumbnail._land",  # the board
     "maharaja_site.enduring_cache.outage_of",  # the cache
+    "maharaja_site.templating.constants._place",  # language, the server's prefix
     "games.base.emblems.emblem",  # colours, a few sizes
     "games.base.emblems.swatch",  # colours
     "games.titles.art.sprites.use",  # pictures, a few sizes

@@ -26,6 +26,8 @@ SITE = re.compile(
     r"Play Maharaja online|maharaja_site|\"Maharaja\"|>Maharaja<|^Maharaja$|\[Maharaja\]|Maharaja <|maharaja@"
     r"|maharaja\.json|//Maharaja//|Maharaja: your deadlines|maharaja authenticator secrets"
     r"|\|\| \"maharaja\"|mailto:maharaja"
+    # Names of figures, of loggers and of headers in messages begin with the site's name.
+    r"|\"maharaja[._](?!2004)[a-z_.]+\""
     # Keys on a keyboard, and characters of text.
     r"|Arrow(Left|Right)|%d characters"
 )

@@ -21,7 +21,7 @@ def sign_up(page: Page, name: str) -> None:
 
 def start(page: Page, site: RunningSite, level: str) -> str:
     page.goto(site.url)
-    page.get_by_label(level).check()
+    page.get_by_label(level, exact=True).check()
     page.get_by_role("button", name="Start solo game").click()
     page.wait_for_url(re.compile(r"/t/"))
     return page.url

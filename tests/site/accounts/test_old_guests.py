@@ -42,7 +42,7 @@ def test_a_guest_who_made_a_move_long_ago_is_deleted() -> None:
     assert sweep_old_guests() == 1
     assert not User.objects.filter(pk=visitor.pk).exists()
     seat.refresh_from_db()
-    assert (seat.user, seat.bot, seat.resigned_at is not None) == (None, "apprentice", True)
+    assert (seat.user, seat.bot, seat.resigned_at is not None) == (None, "artisan", True)
     assert sweep_old_guests() == 0
 
 

@@ -182,5 +182,5 @@ def test_the_admin_uses_the_sites_login_and_refuses_users_who_are_no_operators(g
 
 def test_the_plurals_of_models_are_spelled_right(operator: Client) -> None:
     page = operator.get("/admin/").content.decode()
-    assert "Wishes" in page
-    assert "Wishess" not in page
+    assert "Notice settings of users" in page
+    assert "Notice settings of userss" not in page

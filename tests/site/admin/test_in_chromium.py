@@ -19,8 +19,8 @@ open_table(owner=olga, game_name="maharaja", seats=1, options={"solo": ["easy"]}
 
 @pytest.mark.slow
 @pytest.mark.chromium
-def test_an_operator_logs_in_and_looks_around(chromium: Browser, tmp_path: Path) -> None:
-    with running_site(tmp_path) as site:
+def test_an_operator_logs_in_and_looks_around(chromium: Browser, tmp_path: Path, prepared_site: Path) -> None:
+    with running_site(tmp_path, prepared_site) as site:
         env = {"VAR_DIR": str(site.var), "DJANGO_SETTINGS_MODULE": "maharaja_site.settings"}
         command = [sys.executable, "-c", f"import django; django.setup()\n{MAKE}"]
         subprocess.run(command, cwd=ROOT, env=env, check=True)

@@ -5,12 +5,15 @@ import re
 from typing import Any
 
 from django.conf import settings
+from django.core.cache import cache
 from django.test import Client
 
+from games.base import figures, totals
 from tests.site.everywhere.position import Position
 
 CSRF = re.compile(rb'(csrfmiddlewaretoken" value="|"x-csrftoken": ")[A-Za-z0-9]+', re.I)
-MASKED_HEADERS = ("Set-Cookie", "Date")
+MASKED_HEADERS = ("Set-Cookie", "Date", "X-Request-ID")
+"""The id of a request is random."""
 
 
 def client_of(found: Position, role: str) -> Client:
@@ -35,3 +38,9 @@ def comparable(response: Any, *, leads_to_a_new_page: bool) -> bytes:
             response["Content-Length"] = str(len(body))
     headers = sorted((name, value) for name, value in response.items() if name not in masked)
     return CSRF.sub(rb"\1", str((response.status_code, headers)).encode() + body)
+
+
+def forget_figures() -> None:
+    """Count from zero: the operator's page shows how long earlier requests took."""
+    figures.forget()
+    cache.delete(totals.KEY)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
@@ -12,13 +13,16 @@ from django.http import HttpResponse
 from django.test import Client
 
 from games.lobby.tables import open_table
-from games.models import SoloGame
+from games.models import Review, SoloGame
 from games.models.table import Status
 from games.pace.terms import Terms
 from tests.site.everywhere.addresses import addresses
 from tests.site.everywhere.answers import client_of
 from tests.site.everywhere.position import Position, position
 from tests.site.everywhere.test_secrecy import values
+from tests.site.review.scene import written_review
+from tests.site.table.forward import to_the_end
+from tests.site.table.people import seat_all
 
 MAIN = re.compile(rb"<main.*</main>", re.S)
 TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="\w+"')
@@ -44,6 +48,9 @@ def every_page(mails: Path) -> tuple[list[Page], set[str]]:
             for page in _shown(people, path := address.path(known)):
                 different.setdefault(_within(page), (path, page))
                 without.discard(address.name)
+    for path, page in _reviews(found, people["owner"]):
+        different.setdefault(_within(page), (path, page))
+        without.discard("review")
     mistakes = [(path, _get(people["visitor"], path).content) for path in MISTAKES]
     return [*different.values(), *mistakes], without
 
@@ -59,6 +66,19 @@ def _places(found: Position) -> Iterator[dict[str, str]]:
     yield known
     yield {**known, "code": over.code, "number": "0"}
     yield {**known, "code": free.code, "invite": free.invite}
+
+
+def _reviews(found: Position, client: Client) -> Iterator[Page]:
+    """Yield the page of a review: to be asked for, in the making, finished."""
+    owner, other = (SimpleNamespace(user=found.people[role]) for role in ("owner", "opponent"))
+    table = to_the_end(seat_all([owner, other]), pick=1)  # type: ignore[list-item]
+    path = f"/t/{table.code}/review/"
+    yield path, _get(client, path).content
+    client.post(f"{path}ask")
+    yield path, _get(client, path).content
+    Review.objects.all().delete()
+    written_review(table)
+    yield path, _get(client, path).content
 
 
 def _keys(found: Position) -> str:

@@ -22,6 +22,7 @@ from games.models import (
     Message,
     Move,
     Note,
+    Sanction,
     Sandbox,
     Seat,
     SeatOrders,
@@ -31,6 +32,7 @@ from games.models import (
     Wishes,
 )
 from games.models.pace import TimeUp
+from games.moderation.measures import take_measure
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
 from games.people.blocking import tie
@@ -100,6 +102,13 @@ def _talk(table: Table, people: dict[str, User]) -> None:
         if name not in ("third", "staff"):
             tie(person=person, name=people["third"].username, kind="mute")
     tie(person=people["opponent"], name=people["stranger"].username, kind="follow")
+    take_measure(
+        operator=User.objects.get(pk=people["staff"].pk),
+        user=people["third"],
+        kind="mute",
+        reason="x",
+        days=7,
+    )
 
 
 def _sandbox(found: Position) -> None:
@@ -192,6 +201,8 @@ def _scramble_words(found: Position, viewer: str, turn: int) -> None:
     for name in ("owner", "spectator")[:turn]:
         if name != viewer:
             tie(person=found.people[name], name=found.people["opponent"].username, kind="follow")
+    if viewer not in ("third", "staff"):
+        Sanction.objects.update(reason=f"secret reason {turn}", appeal=f"secret appeal {turn}")
     if viewer not in ("anonymous", "third", "staff"):
         Message.objects.filter(author=found.people["third"]).update(text=f"unheard {turn}")
         Message.objects.create(

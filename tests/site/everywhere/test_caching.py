@@ -12,7 +12,16 @@ from tests.site.everywhere.answers import client_of
 from tests.site.everywhere.position import Position, position
 from tests.site.everywhere.test_secrecy import values
 
-PERSONAL = ("account_", "mfa_", "my_", "me", "bring_games", "export_account", "delete_account", "waiting")
+PERSONAL = (
+    "account_",
+    "mfa_",
+    "my_",
+    "from_the_operator",
+    "bring_games",
+    "export_account",
+    "delete_account",
+    "waiting",
+)
 ACCOUNTS = ("account_", "mfa_")
 PUBLIC = {"waiting_icon", "manifest", "robots"}
 """Addresses whose answer is the same for everyone."""
@@ -30,6 +39,10 @@ def well_protected(found: Position) -> Client:
     return client
 
 
+def is_personal(name: str) -> bool:
+    return name == "me" or name.startswith(PERSONAL)
+
+
 def kept_by(response: HttpResponse) -> set[str]:
     return set(response.get("Cache-Control", "").split(", "))
 
@@ -41,7 +54,7 @@ def test_no_cache_keeps_a_page_about_an_account_and_no_shared_one_any_page_of_a_
     for address in ways:
         cache.clear()  # rate limits are tested elsewhere
         response = client.get(address.path(known))
-        expected = {"no-store", "private"} if address.name.startswith(PERSONAL) else {"private"}
+        expected = {"no-store", "private"} if is_personal(address.name) else {"private"}
         assert expected <= kept_by(response), (address.name, response.status_code)
         if address.name.startswith(ACCOUNTS):
             assert "no-store" in kept_by(visitor.get(address.path(known))), address.name

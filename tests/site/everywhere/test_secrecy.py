@@ -16,7 +16,7 @@ from games.notices import mailing
 from games.table.chat_read import read_chat
 from tests.site.everywhere import solo
 from tests.site.everywhere.addresses import Address, addresses
-from tests.site.everywhere.answers import client_of, comparable
+from tests.site.everywhere.answers import client_of, comparable, forget_figures
 from tests.site.everywhere.position import ROLES, Position, position, scramble
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +61,7 @@ def values(found: Position) -> dict[str, str]:
         "version": str(found.game.version),
         "sandbox": "sandbox",
         "share": "shared",
+        "sanction_id": str(found.people["third"].sanctions.get().pk),
     }
 
 
@@ -73,6 +74,7 @@ def answer(
     client: Client, address: Address, known: dict[str, str], method: str, encoding: str = PLAIN
 ) -> bytes:
     """Return status, headers and body, with the values named above masked. Changes are rolled back."""
+    forget_figures()
     with transaction.atomic():
         data = {"version": known["version"], "revision": 0, "move": "end_turn"} if method == "post" else {}
         asked = {"Accept-Encoding": encoding} if encoding else {}

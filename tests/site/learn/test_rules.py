@@ -186,3 +186,17 @@ def test_both_languages_have_the_same_rulings_and_anchors() -> None:
     references = [re.findall(r"\b[MBP]\d{1,2}\b", text) for text in sources]
     assert sorted(references[0]) == sorted(references[1])
     assert english.html != portuguese.html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_name", sorted(TITLES))
+def test_readers_see_no_code_name_that_a_table_has_words_for(game_name: str, language: str) -> None:
+    html = book(game_name, language).html
+    assert re.findall(r"<td><code>", html) == []
+    assert [name for name in re.findall(r"<code>([^<]+)</code>", html) if "_" in name] == []
+
+
+def test_a_code_name_in_a_sentence_is_told_in_the_words_of_its_row() -> None:
+    assert "any of the nine but “Change character”" in book("maharaja_2004", "en").html
+    assert "menos “Trocar de personagem”" in book("maharaja_2004", "pt-br").html
+    assert re.search(r"<th>Variant</th>\s*<th>What changes</th>", book("maharaja_2004", "en").html)

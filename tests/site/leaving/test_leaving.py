@@ -127,7 +127,7 @@ def test_deleting_an_account_twice_is_no_error(asha: User) -> None:
 def test_a_bot_is_not_shown_as_a_former_player(asha: User) -> None:
     table = opened(asha, seats=2, bots=1)
     html = client_of(asha).get(f"/t/{table.code}/").content.decode()
-    assert "Bot (green)" in html
+    assert "(bot)" in html
     assert "a former player" not in html
 
 

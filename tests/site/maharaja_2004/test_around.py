@@ -1,5 +1,7 @@
 """Pages around the table know the game apart from others: ladder, seasons, profile, rivals, find a table."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -51,3 +53,13 @@ def test_the_table_links_to_the_rules_of_its_own_game(five: list[Person]) -> Non
     assert f'href="/rules/{KEY}/to/variant-yogi/"' in page
     assert f'href="/rules/{KEY}/to/character-6/"' in page
     assert 'href="/rules/maharaja/' not in page
+
+
+def test_small_screens_read_a_short_heading_and_wide_ones_the_whole(five: list[Person]) -> None:
+    table = seat_all(five[:2], game_name=KEY, options={"variants": []})
+    play_until(table, five[:2], lambda game: game.version >= 30)
+    page = html_of(five[0].client, f"/t/{table.code}/")
+    head = page.split("<h1>")[1].split("</h1>")[0]
+    long, short = re.findall(r'<span class="only-(?:wide|sheet)">([^<]+)</span>', head)
+    assert long == f"{short} of at most 15"
+    assert re.fullmatch(r"Round \d+", short)

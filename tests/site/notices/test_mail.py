@@ -10,6 +10,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import Game, Notice, User, Wishes
+from games.models.notices import Kind
 from games.notices import mailing
 from maharaja_site.mail import mail_settings
 from tests.site.everywhere.position import position, scramble
@@ -116,7 +117,7 @@ def test_the_settings_page_has_every_kind_and_channel(two: Two, client: Client) 
     page = client.get("/me/notices/")
     form = {"digest_hour": "21", "reminder_share": "50", "language": "pt-br"}
     names = [name for name in page.context["form"].fields if "-" in name]
-    assert len(names) == 8
+    assert len(names) == len(Kind)
     form |= dict.fromkeys(names, "digest")
     assert client.post("/me/notices/", form).status_code == 302
     found = Wishes.objects.get(user=asha)

@@ -1,9 +1,10 @@
 """A real worker sends mails to a test SMTP server and is killed while it sends."""
 
 import asyncio
+import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from email import message_from_bytes
 from email.message import Message
 from pathlib import Path
@@ -40,6 +41,29 @@ from games.models import *
 cache.delete("sending-notices")
 row = Notice.objects.get(message_id="{}")
 print(Notice.objects.filter(table=row.table).count(), row.status)
+"""
+
+
+# A guest's game: three times a decision that the worker must answer.
+ROUNDS = """
+import time
+from games.management.demo.tables import _decide
+from games.models import Game, User
+from games.lobby.tables import open_table
+user = User.objects.create_user("Chandra")
+table = open_table(owner=user, game_name="maharaja", seats=1, options={"solo": ["easy"]})
+answered, late = 0, time.monotonic() + 240
+while answered < 3 and time.monotonic() < late:
+    game = Game.objects.select_related("table").get(table=table)
+    if not game.needs_worker:
+        _decide(game)
+        game.refresh_from_db()
+        if not game.needs_worker:
+            continue
+    while Game.objects.get(pk=game.pk).needs_worker and time.monotonic() < late:
+        time.sleep(0.05)
+    answered += not Game.objects.get(pk=game.pk).needs_worker
+print(answered)
 """
 
 
@@ -106,10 +130,16 @@ def post() -> Iterator[tuple[Post, int]]:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, post: tuple[Post, int]) -> Iterator[Site]:
+def site(
+    tmp_path_factory: pytest.TempPathFactory, post: tuple[Post, int], prepared_site: Path
+) -> Iterator[Site]:
     """Run a site with beat. Each test starts its own workers."""
+    home = tmp_path_factory.mktemp("mail")
+    (home / "var").mkdir(mode=0o700)
+    shutil.copy(prepared_site / "db.sqlite3", home / "var")
     made = Site(
-        tmp_path_factory.mktemp("mail"),
+        home,
+        migrated=True,
         EMAIL_URL=f"smtp://127.0.0.1:{post[1]}?timeout=100",
         SITE_URL="https://play.example.org",
         DJANGO_SETTINGS_MODULE="maharaja_site.settings_for_tests",
@@ -148,3 +178,20 @@ def test_a_worker_killed_while_sending_mail_repeats_no_row_and_no_message_id(
     assert mail["List-Unsubscribe"].strip().startswith("<https://play.example.org/unsubscribe/")
     kinds = [part.get_content_type() for part in mail.walk()]
     assert kinds == ["multipart/alternative", "text/plain", "text/html"]
+
+
+def test_a_mail_server_that_does_not_answer_delays_no_round(site: Site, post: tuple[Post, int]) -> None:
+    kept, _port = post
+    message_id = site.python(WAITS)
+    site.later(10)
+    with ExitStack() as stack:
+        hold = stack.enter_context(ExitStack())
+        hold.enter_context(kept.holding("EHLO"))
+        for queues in ("mail,webhooks", "rounds,sweep"):
+            stack.enter_context(site.process("worker", queues))
+        assert soon(kept.reached.is_set), "the worker for mail waits for the server"
+        assert site.python(ROUNDS) == "3", "rounds are resolved meanwhile"
+        assert kept.named(message_id) == [], "and the mail is still not sent"
+        hold.close()
+        site.later(5)  # a try that was given up is due again
+        assert soon(lambda: bool(kept.named(message_id)))

@@ -179,7 +179,8 @@ def test_only_one_module_stores_moves_so_every_way_to_lock_gives_a_receipt() -> 
     root = Path(games.__file__).parent
     paths = [path for path in root.rglob("*.py") if "migrations" not in path.parts]
     found = [str(path.relative_to(root)) for path in paths if STORES_MOVES.search(path.read_text())]
-    assert found == ["seals/read.py", "table/play.py"], "seals/read.py makes the set-up a move, unsaved"
+    packed = {"replay/compacting.py", "table/compact.py"}  # they copy stored moves with their receipts
+    assert sorted({*found} - packed) == ["seals/read.py", "table/play.py"], "the set-up is a move, unsaved"
 
 
 @pytest.fixture

@@ -190,7 +190,7 @@ def test_the_archive_has_what_has_closed_with_its_table_and_is_played_as_practic
     assert not SoloGame.objects.get(table=late).counted
     with CaptureQueriesContext(connection) as asked:
         Client().get("/solo/archive/")
-    assert len(asked) == 1
+    assert len(asked) == 2, "the challenges, and the numbers of attempts"
 
 
 # Days and bests

@@ -1,6 +1,7 @@
 """The table's page: access, number of queries, contents."""
 
 import random
+import re
 
 import pytest
 from django.db import connection
@@ -147,3 +148,16 @@ def test_a_bot_is_awaited_while_the_worker_is_away(people: list[Person]) -> None
     type(game).objects.filter(pk=game.pk).update(needs_worker=True)
     other = next(person for person in people if person is not first)
     assert "The bots are playing …" in other.page(table).text
+
+
+@pytest.mark.parametrize(("game_name", "unit"), [("maharaja", "Prestige"), ("maharaja_2004", "Palaces")])
+def test_a_finished_game_shows_the_result_where_there_were_coins(
+    people: list[Person], game_name: str, unit: str
+) -> None:
+    table = seat_all(people[:2], game_name=game_name)
+    advance(table, people[:2], random.Random(2), lambda game: False)
+    page = people[0].html(table)
+    shown = re.findall(rf'<b title="{unit}">(\d+)</b></label>', page)
+    assert sorted(map(int, shown)) == sorted(table.seats.values_list("score", flat=True))
+    assert len(shown) == 2
+    assert 'id="tab-turn" value="turn"><span>Result</span>' in page

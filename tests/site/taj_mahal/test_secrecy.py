@@ -21,7 +21,7 @@ from games.notices import mailing
 from games.table.play import load
 from games.titles import TITLES
 from tests.site.everywhere.addresses import Address, addresses
-from tests.site.everywhere.answers import client_of, comparable
+from tests.site.everywhere.answers import client_of, comparable, forget_figures
 from tests.site.everywhere.position import Position
 from tests.site.taj_mahal.conftest import KEY
 from tests.site.taj_mahal.position import position, scramble
@@ -48,6 +48,7 @@ def values(found: Position) -> dict[str, str]:
     return {
         "code": found.table.code, "invite": found.table.invite, "seat_id": str(found.seat("opponent").pk),
         "number": "2", "vacation_id": "1", "hook_id": "1", "browser_id": "1", "mail_name": "none.eml",
+        "sanction_id": "1",
         "secret": "owners-calendar", "token": out.rpartition("/")[2], "name": "Opponent One",
         "other": "Owner One", "game": KEY, "game_name": KEY, "which": "all",
         "object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games",
@@ -64,6 +65,7 @@ def reachable() -> list[Address]:
 
 def answer(client: Client, address: Address, known: dict[str, str], method: str) -> bytes:
     """Return status, headers and body; nothing that the request changes stays."""
+    forget_figures()
     with transaction.atomic():
         data = {"version": known["version"], "revision": 0, "move": "withdraw", "game": KEY}
         response: Any = getattr(client, method)(address.path(known), data if method == "post" else {})

@@ -16,7 +16,7 @@ from games.notices import mailing
 from games.seals import read
 from games.titles import TITLES
 from tests.site.everywhere.addresses import Address, addresses
-from tests.site.everywhere.answers import client_of, comparable
+from tests.site.everywhere.answers import client_of, comparable, forget_figures
 from tests.site.everywhere.position import ROLES, Position
 from tests.site.toy_title.position import position, scramble
 from tests.site.toy_title.title import TITLE
@@ -46,6 +46,7 @@ def values(found: Position) -> dict[str, str]:
     return {
         "code": found.table.code, "invite": found.table.invite, "seat_id": str(found.seat("opponent").pk),
         "number": "2", "vacation_id": "1", "hook_id": "1", "browser_id": "1", "mail_name": "none.eml",
+        "sanction_id": "1",
         "secret": "owners-calendar", "token": out.rpartition("/")[2], "name": "Opponent One",
         "other": "Owner One", "game": "toy", "game_name": "toy", "which": "all",
         "object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games",
@@ -62,6 +63,7 @@ def reachable() -> list[Address]:
 
 def answer(client: Client, address: Address, known: dict[str, str], method: str) -> bytes:
     """Return status, headers and body; nothing that the request changes stays."""
+    forget_figures()
     with transaction.atomic():
         data = {"version": known["version"], "revision": 0, "move": "bid 1", "game": "toy"}
         response: Any = getattr(client, method)(address.path(known), data if method == "post" else {})

@@ -1,6 +1,5 @@
 """A database made by a released version is carried forward by today's migrations and plays on."""
 
-import gzip
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -29,10 +28,8 @@ from games.models.solo import OLD_COLUMNS
 from games.pace.resolve import resolve_game
 from tests.site.pg import as_default
 from tests.site.upgrades.record import SECRET_KEY
+from tests.site.upgrades.recorded import VERSIONS, statements
 from tests.site.upgrades.scenes import AUTHENTICATOR, LEFT
-
-HERE = Path(__file__).parent
-VERSIONS = sorted(path.name for path in HERE.iterdir() if (path / "sqlite.sql.gz").exists())
 
 pytestmark = pytest.mark.slow
 
@@ -41,11 +38,6 @@ pytestmark = pytest.mark.slow
 def key_of_the_recording(settings: Settings) -> None:
     """Secrets of a recorded site are encrypted with the key of record.py."""
     settings.SECRET_KEY_FALLBACKS = [SECRET_KEY]
-
-
-def statements(version: str, database: str) -> str:
-    """Return the recorded site as SQL."""
-    return gzip.decompress((HERE / version / f"{database}.sql.gz").read_bytes()).decode()
 
 
 @pytest.fixture

@@ -12,16 +12,10 @@ from tests.site.pg import TEMPLATE
 from tests.site.worker.apart import Apart
 
 
-@pytest.fixture(scope="session")
-def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return an SQLite database to copy from: migrating takes seconds."""
-    return Apart(tmp_path_factory.mktemp("migrated")).home / "var" / "db.sqlite3"
-
-
 @pytest.fixture
-def embedded(tmp_path: Path, migrated_file: Path) -> Apart:
+def embedded(tmp_path: Path, prepared_site: Path) -> Apart:
     (tmp_path / "var").mkdir(mode=0o700)
-    shutil.copy(migrated_file, tmp_path / "var")
+    shutil.copy(prepared_site / "db.sqlite3", tmp_path / "var")
     return Apart(tmp_path, migrated=True)
 
 

@@ -11,13 +11,14 @@ while not (game := Game.objects.select_related("table").get()).needs_worker:
     _decide(game)
 """
 
-# Everybody has resigned: the worker plays the whole game.
+# Everybody has resigned: the worker plays the whole game. One process opens all the games.
 OPEN_BOTS_ONLY = """
 from games.models import Game, Seat, User
 from games.lobby.tables import open_table
-user = User.objects.create_user("{name}")
-table = open_table(owner=user, game_name="maharaja", seats=4, options={{}}, bots=3)
-Seat.objects.filter(user=user).update(bot="apprentice")
+for number in range({games}):
+    user = User.objects.create_user(f"Asha {{number}}")
+    table = open_table(owner=user, game_name="maharaja", seats=4, options={{}}, bots=3)
+    Seat.objects.filter(user=user).update(bot="apprentice")
 Game.objects.update(needs_worker=True)
 """
 

@@ -1,6 +1,7 @@
 """The site with only the pinned requirements, on files and on PostgreSQL with Redis."""
 
-import os
+import json
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -8,9 +9,10 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.services.once import shared_folder
 from tests.services.production import production_python
 from tests.services.site import ROOT
-from tests.site.upgrades.test_upgrades import VERSIONS, statements
+from tests.site.upgrades.recorded import VERSIONS, statements
 from tests.site.worker.apart import Apart
 from tests.site.worker.guest import Guest
 
@@ -24,9 +26,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(scope="session")
 def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the interpreter of a virtual environment that all tests share."""
-    shared = tmp_path_factory.getbasetemp()
-    in_xdist = "PYTEST_XDIST_WORKER" in os.environ
-    return production_python((shared.parent if in_xdist else shared) / "production")
+    return production_python(shared_folder(tmp_path_factory, "production"))
 
 
 @pytest.fixture
@@ -62,25 +62,45 @@ COMMANDS = {
     "reseal_secrets": "",
     "vapid_key": "",
     "tempo --game maharaja --seats 2 --games 1 --contests 0": "waits a game",
+    "compact --dry-run --older-than 60": "games: ",
     "doctor --exit-zero": "The database is up to date.",
+}
+"""The site's own commands with their output for the recorded site."""
+ON_THEIR_OWN = {
     "backup {home}/site.tar.gz": "games with",
     "restore {home}/site.tar.gz --replace": "games, each the same as its moves make it",
 }
-"""The site's own commands with their output for the recorded site."""
+"""Commands that no other process may disturb, with their output."""
+# One process runs them all: to start it takes longer than most of them.
+ONE_AFTER_ANOTHER = """
+import json, runpy, sys
+from contextlib import redirect_stdout
+from io import StringIO
+outputs = {{}}
+for command in {commands!r}:
+    sys.argv = ["manage.py", *command.split()]
+    with redirect_stdout(output := StringIO()):
+        runpy.run_path("manage.py", run_name="__main__")
+    outputs[command] = output.getvalue()
+print(json.dumps(outputs))
+"""
 OTHERS = ("collectstatic --noinput --verbosity 0", "check --deploy")
 
 
 def test_every_management_command_runs_with_the_pinned_requirements(apart: Apart) -> None:
     ours = (ROOT / "games" / "management" / "commands").glob("[!_]*.py")
-    assert {path.stem for path in ours} == {command.split()[0] for command in COMMANDS}
-    for command, said in COMMANDS.items():
+    assert {path.stem for path in ours} == {command.split()[0] for command in (*COMMANDS, *ON_THEIR_OWN)}
+    commands = [*COMMANDS, *OTHERS]
+    outputs = json.loads(apart.python(ONE_AFTER_ANOTHER.format(commands=commands)).splitlines()[-1])
+    for said, (command, output) in zip(COMMANDS.values(), outputs.items(), strict=False):
+        assert said in output, command
+    assert len(outputs) == len(commands)
+    for command, said in ON_THEIR_OWN.items():
         assert said in apart.manage(*command.format(home=apart.home).split()), command
-    for command in OTHERS:
-        apart.manage(*command.split())
 
 
-def test_a_guest_plays_brahmabot_with_the_pinned_requirements(apart: Apart) -> None:
-    apart.manage("collectstatic", "--noinput", "--verbosity", "0")
+def test_a_guest_plays_brahmabot_with_the_pinned_requirements(apart: Apart, prepared_site: Path) -> None:
+    shutil.copytree(prepared_site / "static", apart.home / "var" / "static")
     with apart.web() as url, apart.process("worker"), apart.process("beat"):
         guest = Guest(url)
         guest.starts_a_solo_game()

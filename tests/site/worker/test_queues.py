@@ -18,12 +18,15 @@ from tests.services.site import ROOT, RunningSite, running_site
 from tests.site.worker.guest import Guest
 
 pytestmark = pytest.mark.slow
+HELD = 4 + 1
+"""The threads of the worker that serves `housekeeping`, and the one that thinks."""
 SETTINGS = "tests.site.worker.held_settings"
 
 
 @pytest.fixture(scope="module")
-def busy_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
-    with running_site(tmp_path_factory.mktemp("busy"), DJANGO_SETTINGS_MODULE=SETTINGS) as started:
+def busy_site(tmp_path_factory: pytest.TempPathFactory, prepared_site: Path) -> Iterator[RunningSite]:
+    home = tmp_path_factory.mktemp("busy")
+    with running_site(home, prepared_site, DJANGO_SETTINGS_MODULE=SETTINGS) as started:
         yield started
 
 
@@ -79,10 +82,10 @@ print(Clock.objects.filter(extended=True).exists())
 
 @pytest.fixture
 def held(messages: Any, tmp_path: Path) -> Iterator[Path]:
-    """Occupy all threads of both slow queues, with more slow tasks than they can run at once."""
+    """Occupy all threads of both slow workers, with more slow tasks than they can run at once."""
     for queue in ("housekeeping", "thinking") * 6:
         messages.send_task("hold", [str(tmp_path)], queue=queue)
-    assert soon(lambda: len(list(tmp_path.glob("*.held"))) == 4)
+    assert soon(lambda: len(list(tmp_path.glob("*.held"))) == HELD)
     yield tmp_path
     (tmp_path / "release").touch()
 
@@ -93,7 +96,31 @@ def test_slow_tasks_delay_neither_a_round_nor_a_clock(
     python(busy_site, EXPIRE_A_CLOCK)
     assert guest.plays_until_the_worker_answers() > 1
     assert python(busy_site, UNTIL_EXTENDED) == "True"
-    assert len(list(held.glob("*.held"))) == 4, "the slow tasks are still running"
+    assert len(list(held.glob("*.held"))) == HELD, "the slow tasks are still running"
+
+
+MAILED = """
+import time
+from django.core.cache import cache
+from games.operating.heartbeat import ages
+cache.delete("heartbeat-notices")
+until = time.monotonic() + 240
+while ages()["notices"] is None and time.monotonic() < until:
+    time.sleep(0.05)
+print(ages()["notices"] is not None)
+"""
+
+
+def test_what_thinks_delays_neither_mail_nor_a_round(
+    busy_site: RunningSite, guest: Guest, messages: Any, tmp_path: Path
+) -> None:
+    for _ in range(6):
+        messages.send_task("hold", [str(tmp_path)], queue="thinking")
+    assert soon(lambda: len(list(tmp_path.glob("*.held"))) == 1), "one at a time"
+    assert guest.plays_until_the_worker_answers() > 1
+    assert python(busy_site, MAILED) == "True"
+    assert len(list(tmp_path.glob("*.held"))) == 1, "still held"
+    (tmp_path / "release").touch()
 
 
 FORTY_WITHOUT_PEOPLE = """

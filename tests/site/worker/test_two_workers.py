@@ -47,8 +47,8 @@ except Exception as error:
 UNGUARDED = """
 from django.db.models import QuerySet
 QuerySet.select_for_update = lambda rows, **_: rows
-usual_filter = QuerySet.filter
-QuerySet.filter = lambda rows, *a, **k: usual_filter(rows, *a, **({"pk": k["pk"]} if "version" in k else k))
+usual_save = services.save_columns
+services.save_columns = lambda row, *names, **only_if: usual_save(row, *names)
 """
 DROP = """
 from django.db import connection
@@ -77,7 +77,7 @@ def two_workers(apart: Apart, unguarded: str = "") -> list[str]:
 @pytest.mark.slow
 @pytest.mark.postgres
 def test_two_workers_on_one_game_play_every_move_once(on_postgres: Apart) -> None:
-    on_postgres.python(OPEN_BOTS_ONLY.format(name="Asha"))
+    on_postgres.python(OPEN_BOTS_ONLY.format(games=1))
     played = two_workers(on_postgres)
     assert all(answer.isdigit() for answer in played), played
     on_postgres.run_script("python", "manage.py", "verify_games")
@@ -88,7 +88,7 @@ def test_two_workers_on_one_game_play_every_move_once(on_postgres: Apart) -> Non
 @pytest.mark.slow
 @pytest.mark.postgres
 def test_without_the_guards_a_move_is_played_twice(on_postgres: Apart) -> None:
-    on_postgres.python(OPEN_BOTS_ONLY.format(name="Asha"))
+    on_postgres.python(OPEN_BOTS_ONLY.format(games=1))
     on_postgres.python(DROP)
     two_workers(on_postgres, UNGUARDED)
     assert on_postgres.python(NUMBERS) == "False"

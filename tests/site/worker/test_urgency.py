@@ -73,7 +73,7 @@ ASHA = "found = Game.objects.filter(table__seats__user__username='Asha').first()
 @pytest.mark.slow
 @pytest.mark.postgres
 def test_games_without_people_do_not_delay_a_table_with_people(pg: Pg, tmp_path: Path) -> None:
-    apart = Apart(tmp_path, DATABASE_URL=pg.url)
+    apart = Apart(tmp_path, migrated=True, DATABASE_URL=pg.url)
     broker = tmp_path / "var" / "broker"
     assert apart.python(DESERT) == "{'aborted'}"
     apart.python(OPEN_SOLO.replace("Game.objects", "Game.objects.filter(table=table)"))

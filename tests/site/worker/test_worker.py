@@ -46,9 +46,7 @@ def test_beat_finds_a_game_whose_message_was_lost(apart: Apart) -> None:
 
 def test_a_killed_worker_loses_no_moves_and_leaves_no_processes(apart: Apart) -> None:
     """With eight games, not all of them can be over when the worker is killed."""
-    for number in range(GAMES):
-        apart.python(OPEN_BOTS_ONLY.format(name=f"Asha {number}"))
-    apart.python(NUDGE)
+    apart.python(OPEN_BOTS_ONLY.format(games=GAMES) + NUDGE)
     with apart.process("worker") as worker:
         assert apart.until("Game.objects.filter(version__gte=5).exists()", given="pass")
         everyone = [worker.pid, *children(worker.pid)]
