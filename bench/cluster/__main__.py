@@ -86,16 +86,20 @@ def _end(made: Cluster, folder: Path) -> dict[str, Any]:
         time.sleep(1)
     for site in made.sites.values():  # mail that a killed worker had claimed is free again
         (site.var / "clock").write_text("600")
-    told: dict[str, Any] = {}
     while time.monotonic() < until:
-        told = json.loads(made.sites["web1"].python(TOLD))
+        told = _stored(made)
         if told["absent"] == 2 * ABSENT and not told["unsent"]:
             break
         time.sleep(3)
     (folder / "stop").touch()
     while not (folder / "report.json").exists() and time.monotonic() < until + 60:
         time.sleep(0.5)
-    return told
+    return _stored(made)
+
+
+def _stored(made: Cluster) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(made.sites["web1"].python(TOLD))
+    return found
 
 
 if __name__ == "__main__":
