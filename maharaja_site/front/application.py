@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping
+from ipaddress import IPv6Address
 
 from games.base import figures
 from maharaja_site.front.bodies import Bodies, TooLong
@@ -74,8 +75,8 @@ class Front:
             forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
             addresses = b",".join(forwarded).split(b",")
             if len(addresses) >= self.proxies:
-                return addresses[-self.proxies].strip().decode("latin-1")
-        return str(scope["client"][0])
+                return network_of(addresses[-self.proxies].strip().decode("latin-1"))
+        return network_of(str(scope["client"][0]))
 
     async def _answer(self, exchange: Exchange, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -113,7 +114,18 @@ class Front:
         finally:
             leaving.cancel()
             if exchange.more:
-                await self.threads.run(exchange.close)
+                await self.threads.run(exchange.close, address=self._address(scope))
+
+
+def network_of(address: str) -> str:
+    """Return the first half of an IPv6 address: one visitor has all addresses that begin with it."""
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or found.exploded[:19])
 
 
 def _ids(scope: Scope) -> dict[str, dict[str, str]]:
