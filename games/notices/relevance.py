@@ -22,7 +22,7 @@ def still_relevant(notices: Sequence[Notice]) -> set[int]:
         for notice in notices
         if (notice.channel != Channel.MAIL or notice.user_id in reached)
         and _is_wanted(notice)
-        and _is_unseen(notice)
+        and is_unseen(notice)
         and STILL_TRUE[Kind(notice.kind)](notice)
     }
 
@@ -37,7 +37,7 @@ def _is_wanted(notice: Notice) -> bool:
     return settings_of(user).how(notice.kind, notice.channel) != How.OFF
 
 
-def _is_unseen(notice: Notice) -> bool:
+def is_unseen(notice: Notice) -> bool:
     """Return False if the player has seen the table since, or is looking at it now.
 
     Reminders and digests of what waits for a decision are sent even if the player saw the table.

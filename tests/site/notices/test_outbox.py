@@ -3,18 +3,24 @@
 from datetime import timedelta
 
 import pytest
+from django.core import mail
 from django.db import IntegrityError, transaction
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from games.models import Game, Notice, Seat, User
 from games.notices.outbox import News, write_notices
+from games.notices.sending import drop_seen, send_due
 from games.pace.resolve import resolve_game
-from tests.site.notices.mailbox import MINUTE, reader, rows, work
+from games.table.presence import mark_present
+from tests.site.notices.mailbox import MINUTE, only, reader, rows, work
 from tests.site.pace.scenes import (
     HOUR,
     Wall,
     decide,
     fresh,
+    person,
+    planning,
     play_until,
     started,
     turn_of,
@@ -96,6 +102,35 @@ def test_a_player_who_looks_at_the_table_gets_no_notice(two: Two, wall: Wall, cl
     client.get(f"/t/{game.table.code}/")
     assert work(wall, timedelta(seconds=5)) == []
     assert rows(asha)[0].status == "dropped"
+
+
+def test_mail_to_players_who_look_at_their_tables_takes_the_same_few_statements(
+    wall: Wall, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    asha, bela = reader("Asha", chosen=only("last")), person("Bela")
+    games = [planning(started(asha, bela)) for _ in range(6)]
+    for game in games:
+        decide(game, bela)
+    wall.advance(MINUTE)
+    for game in games:
+        mark_present(game.table.code, asha, opened=True)
+    with django_assert_max_num_queries(3):
+        assert send_due() == 0
+    assert {row.status for row in rows(asha)} == {"dropped"}
+
+
+def test_a_message_that_was_begun_is_not_dropped_unclaimed(
+    two: Two, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, asha, bela = two
+    decide(game, bela)
+    with monkeypatch.context() as broken:
+        broken.setattr(mail.EmailMultiAlternatives, "send", lambda message: 1 / 0)
+        work(wall)
+    mark_present(game.table.code, asha, opened=True)
+    wall.advance(MINUTE)
+    assert drop_seen() == 0
+    assert rows(asha)[0].status == "waiting"
 
 
 def test_a_hidden_tab_does_not_count_as_looking_at_the_table(two: Two, wall: Wall, client: Client) -> None:
