@@ -16,6 +16,7 @@ from games.base import log_ids
 from maharaja_site.logs.formatters import CHAIN, message_of
 from maharaja_site.logs.scrubbing import told
 
+log = logging.getLogger(__name__)
 ROOT = Path(__file__).resolve().parent.parent
 MOST = 30
 """Reports of a process in one minute. An error on every page must not flood the receiver."""
@@ -37,7 +38,10 @@ class Reports(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         if not record.name.startswith(("sentry_sdk", "urllib3")) and self._may_send():
-            self._opened().capture_event(report(record))
+            try:
+                self._opened().capture_event(report(record))
+            except Exception as error:  # a report that fails must not fail what has logged the error
+                log.warning("an error was not reported to Sentry: %s", error)
 
     def _opened(self) -> Any:
         if self._client is None:  # first in the process that logs, which may have been forked

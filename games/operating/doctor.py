@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
@@ -53,6 +54,7 @@ SUBJECTS = {
     "operator": gettext_lazy("Operator"),
     "push": gettext_lazy("Push"),
     "secret key": gettext_lazy("Secret key"),
+    "error reports": gettext_lazy("Error reports"),
 }
 """What the operator's page calls the subjects."""
 
@@ -211,6 +213,17 @@ def _people() -> Iterator[Finding]:
         yield Finding(Level.ADVICE, "push", words)
 
 
+def _reports() -> Iterator[Finding]:
+    if not settings.SENTRY_DSN:
+        return
+    parts = urlsplit(settings.SENTRY_DSN)
+    if parts.username and parts.hostname and parts.path.strip("/"):
+        yield Finding(Level.GOOD, "error reports", _("Errors are reported to Sentry."))
+    else:
+        words = _("SENTRY_DSN is not an address of Sentry, so no errors are reported.")
+        yield Finding(Level.BAD, "error reports", words)
+
+
 CHECKS: tuple[Callable[[], Iterator[Finding]], ...] = (
-    _database, _workers, _address, _mail, _files, _sharing, _people,
+    _database, _workers, _address, _mail, _files, _sharing, _people, _reports,
 )  # fmt: skip

@@ -119,6 +119,17 @@ def _break(local: str, log: logging.Logger) -> None:
         log.exception("a form of %s from %s failed", "planted@" + "example.org", address)
 
 
+def test_a_report_that_fails_does_not_fail_what_logs_an_error(caplog: pytest.LogCaptureFixture) -> None:
+    handler, log = Reports("https://sentry.example.org/5"), logging.getLogger("somewhere.else")
+    handler.setLevel(logging.ERROR)
+    log.addHandler(handler)
+    try:
+        log.error("broken")
+    finally:
+        log.removeHandler(handler)
+    assert "an error was not reported to Sentry" in caplog.text
+
+
 def test_a_flood_of_errors_is_cut_off() -> None:
     handler = Reports("http://key@127.0.0.1:9/1")
     assert [handler._may_send() for _ in range(MOST + 50)].count(True) in range(MOST, 2 * MOST + 1)

@@ -52,6 +52,16 @@ def test_the_doctor_finds_nothing_wrong_with_a_public_site(public_site: None) ->
     assert "advice" not in output.getvalue()
 
 
+@pytest.mark.parametrize(
+    ("dsn", "bad"), [("https://sentry.example.org/5", True), ("https://key@host/5", False)]
+)
+def test_the_doctor_finds_a_wrong_address_of_sentry(
+    public_site: None, settings: Settings, dsn: str, bad: bool
+) -> None:
+    settings.SENTRY_DSN = dsn
+    assert wrong() == (["error reports"] if bad else [])
+
+
 def test_every_periodic_task_leaves_a_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks, "alone", lambda *args: None)
     for task in (
