@@ -37,7 +37,7 @@ from maharaja_site.secret_key import secret_key
 BASE_DIR = Path(__file__).resolve().parent.parent
 DEBUG = False
 try:
-    VAR_DIR = private_folder(Path(os.environ.get("VAR_DIR", BASE_DIR / "var")))
+    VAR_DIR = private_folder(Path(os.environ.get("VAR_DIR") or BASE_DIR / "var"))
     SECRET_KEY = os.environ.get("SECRET_KEY") or secret_key(VAR_DIR / "secret_key")
 except OSError as error:  # a read-only file system, a full disk, another user's folder
     raise SystemExit(

@@ -22,7 +22,7 @@ def settings(name: str) -> dict[str, str]:
     made = {}
     for key, _, value in pairs:
         text = re.sub(
-            r"\$\(openssl rand -hex (\d+)\)", lambda size: "a1b2c3d4e5" * int(size[1]), value.strip('"')
+            r"\$\(openssl rand -hex (\d+)\)", lambda size: "a1b2c3d4e5" * int(size[1]), value.strip("'")
         )
         for variable, meant in known.items():
             text = text.replace(variable, meant)

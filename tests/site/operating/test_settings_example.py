@@ -1,6 +1,7 @@
 """The example of the settings names every variable that the site and its scripts read."""
 
 import re
+import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
@@ -28,3 +29,14 @@ def test_every_variable_has_an_example() -> None:
     example = (ROOT / "docker" / ".env.example").read_text()
     named = set(re.findall(r"^(\w+)=", example, re.MULTILINE))
     assert named - OF_COMPOSE == read_by_the_site()
+
+
+def test_a_shell_reads_the_example_as_systemd_does() -> None:
+    example = (ROOT / "docker" / ".env.example").read_text()
+    meant = {name: value.strip("'") for name, value in re.findall(r"^(\w+)=(.*)$", example, re.MULTILINE)}
+    script = 'set -a; . "$1"; env -0'
+    command = ["env", "-i", "/bin/sh", "-euc", script, "sh", ROOT / "docker" / ".env.example"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    read = dict(line.split("=", 1) for line in done.stdout.split("\0") if "=" in line)
+    assert done.stderr == ""
+    assert {name: read[name] for name in meant} == meant
