@@ -12,12 +12,4 @@ class Migration(migrations.Migration):
             name="thinking_since",
             field=models.DateTimeField(blank=True, null=True),
         ),
-        migrations.AddIndex(
-            model_name="game",
-            index=models.Index(
-                condition=models.Q(("thinking_since__isnull", False)),
-                fields=["thinking_since"],
-                name="for_the_thinkers",
-            ),
-        ),
     ]

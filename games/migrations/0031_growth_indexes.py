@@ -15,6 +15,14 @@ class Migration(migrations.Migration):
         AddIndexGently(
             model_name="game",
             index=models.Index(
+                condition=models.Q(("thinking_since__isnull", False)),
+                fields=["thinking_since"],
+                name="for_the_thinkers",
+            ),
+        ),
+        AddIndexGently(
+            model_name="game",
+            index=models.Index(
                 condition=models.Q(("compacted_at", None)), fields=["id"], name="not_compacted"
             ),
         ),
