@@ -14,7 +14,7 @@ from engine.kernel.moves import IllegalMove
 from engine.kernel.options import OptionError, Value
 from games.base.refusals import Refused
 from games.models import Game
-from games.table.compact import stored_moves
+from games.table.compact import compacted_meanwhile, stored_moves
 from games.titles import rules_of
 
 
@@ -35,11 +35,11 @@ def record_of(row: Game, *, seats: int, number: int) -> Record:
     """Return the record of a stored game up to a move, in one query. Raise IndexError for other numbers."""
     if not 0 <= number <= row.version:
         raise IndexError(number)
-    moves: Iterable[tuple[int, str]]
-    if row.compacted_at:
+    moves: Iterable[tuple[int, str]] = (
+        row.moves.filter(number__lte=number).order_by("number").values_list("seat", "text")
+    )
+    if row.compacted_at or (number and not moves and compacted_meanwhile(row)):
         moves = [(move.seat, move.text) for move in stored_moves(row, until=number)]
-    else:
-        moves = row.moves.filter(number__lte=number).order_by("number").values_list("seat", "text")
     return Record(row.table.game_name, row.rules, seats, row.seed, row.table.options, moves)
 
 

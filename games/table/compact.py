@@ -92,8 +92,16 @@ def stored_moves(row: Game, *, after: int = 0, until: int | None = None) -> list
     """Return the moves after one number, up to another or the last, in order and in one query."""
     last = row.version if until is None else until
     if row.compacted_at is None:
-        return list(row.moves.filter(number__gt=after, number__lte=last).order_by("number"))
+        found = list(row.moves.filter(number__gt=after, number__lte=last).order_by("number"))
+        if found or after >= last or not compacted_meanwhile(row):
+            return found
     return [move for move in compact_moves(row) if after < move.number <= last]
+
+
+def compacted_meanwhile(row: Game) -> bool:
+    """Return whether a game without rows of moves was compacted after its row was read, and note it there."""
+    row.refresh_from_db(fields=["compacted_at"])
+    return row.compacted_at is not None
 
 
 def compact_moves(row: Game) -> list[Move]:

@@ -24,7 +24,7 @@ from games.base.bounded import Bounded
 from games.base.prepared import Prepared
 from games.models import Clock, Game, Seat, TableEvent
 from games.models import Move as MoveRow
-from games.table.compact import CHANGES, compact_moves, own_last_move, stored_moves
+from games.table.compact import CHANGES, compact_moves, compacted_meanwhile, own_last_move, stored_moves
 from games.table.seated import addressed
 from games.titles import TITLES
 
@@ -140,9 +140,11 @@ def whole_log(row: Game, seat: int | None, names: Sequence[str], colours: Sequen
 
 def seen_moves(row: Game, seat: int | None, after: int, until: int) -> list[Played]:
     """Return the moves after one number up to another, as this seat may know them, in one query."""
-    if row.compacted_at:
-        return _unpacked(stored_moves(row, after=after, until=until), seat)
-    return _seen(row.moves.filter(number__gt=after, number__lte=until), seat)
+    if not row.compacted_at:
+        found = _seen(row.moves.filter(number__gt=after, number__lte=until), seat)
+        if found or after >= until or not compacted_meanwhile(row):
+            return found
+    return _unpacked(stored_moves(row, after=after, until=until), seat)
 
 
 def moves_since(row: Game, seat: Seat) -> list[Played]:
@@ -196,6 +198,13 @@ def _continued(
 
 def _new_moves(row: Game, last: int, first: int, seat: int | None) -> list[Played]:
     """Return the moves after `last`: those from `first` on, and all scorings."""
+    found = _read_moves(row, last, first, seat)
+    if not found and row.version > max(last, 0) and compacted_meanwhile(row):
+        return _read_moves(row, last, first, seat)
+    return found
+
+
+def _read_moves(row: Game, last: int, first: int, seat: int | None) -> list[Played]:
     scorings = TITLES[row.table.game_name].voice.scoring_moves
     if row.compacted_at:
         moves = stored_moves(row, after=last)

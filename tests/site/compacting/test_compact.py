@@ -18,8 +18,9 @@ from games.leaving.export import everything_about
 from games.models import Clock, CompactMoves, Game, Move, Table, TableEvent, User
 from games.pace.terms import Terms
 from games.replay import compacting
+from games.replay.past import record_of
 from games.table import log_cache
-from games.table.compact import columns
+from games.table.compact import columns, stored_moves
 from tests.site.everywhere.answers import CSRF
 from tests.site.pg import as_default
 from tests.site.review.scene import written_review
@@ -202,3 +203,25 @@ def test_games_that_a_released_version_finished_can_be_compacted(
         assert CompactMoves.objects.count() >= len(tables) > 0
         assert [seen(table, (people[table.pk].username, "")) for table in tables] == before
         call_command("verify_games", stdout=StringIO())
+
+
+def test_a_game_that_is_compacted_while_it_is_read_is_shown_whole() -> None:
+    table = finished("maharaja", "AB")
+    row = Game.objects.select_related("table").get(table=table)
+    before = Game.objects.select_related("table").get(table=table)
+    names, colours = ["A", "B"], ["red", "green"]
+    compact()
+    log_cache.clear_cache()
+    shown = log_cache.recent_log(row, None, names, colours, ())
+    assert row.compacted_at is not None
+    assert len(shown.moves) > 10
+    assert len(log_cache.whole_log(before, None, names, colours)) > len(shown.moves)
+
+
+def test_a_record_that_is_compacted_while_it_is_read_has_all_moves() -> None:
+    table = finished("maharaja", "AB")
+    row = Game.objects.select_related("table").get(table=table)
+    other = Game.objects.select_related("table").get(table=table)
+    compact()
+    assert len(list(record_of(row, seats=2, number=row.version).moves)) == row.version
+    assert len(stored_moves(other)) == row.version
