@@ -1,5 +1,6 @@
 """Shows the question “What would you do?” and its answer to the person who asked."""
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -19,6 +20,7 @@ from games.table.read import TableVisit
 from games.table.seated import seated, sitters
 from games.titles import TITLES, Title
 
+log = logging.getLogger(__name__)
 SLOW = timedelta(seconds=10)
 """The time after which the page says that it takes long."""
 
@@ -83,7 +85,7 @@ def advice_for(visit: TableVisit) -> Shown | None:
 
 
 def _in_words(visit: TableVisit, plans: Sequence[dict[str, Any]]) -> list[Plan]:
-    """Return the plans in words; one that cannot be played any more is left out."""
+    """Return the plans in words. A plan that cannot be played any more, or has no words, is left out."""
     assert visit.me
     loaded, title = load(visit.table.game), TITLES[visit.table.game_name]
     state, number = drafted(loaded, visit.me)[0], visit.me.engine_seat
@@ -94,12 +96,15 @@ def _in_words(visit: TableVisit, plans: Sequence[dict[str, Any]]) -> list[Plan]:
     for plan in plans:
         try:
             move = find(legal, plan["moves"][0])
+            hint = hints.lesson(view=view, move=move, played=[], drafting=True)
+            steps = _steps(loaded, state, number, plan["moves"], title, (names, colours))
+            expects = hints.expects(plan["expects"])
         except IllegalMove:
             continue
-        hint = hints.lesson(view=view, move=move, played=[], drafting=True)
-        steps = _steps(loaded, state, number, plan["moves"], title, (names, colours))
-        chance = round(100 * plan["value"])
-        found.append(Plan(hint.suggestion, hint.why, steps, hints.expects(plan["expects"]), chance))
+        except Exception:  # advice is an extra: without words for it, the game must still be playable
+            log.exception("no words for the plan %s", plan["moves"])
+            continue
+        found.append(Plan(hint.suggestion, hint.why, steps, expects, round(100 * plan["value"])))
     return found
 
 

@@ -1,5 +1,6 @@
-"""Suggested moves of a guided game, and the reason for each, from the player's own view."""
+"""Suggested moves, and the reason for each, from the player's own view: for guided games and advice."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -108,18 +109,25 @@ def _move_priest(move: Move, view: View) -> tuple[str, str]:
         why = _("Roads lead on from there.")
     else:
         why = _("From there you can build and travel on.")
-    return suggestion, f"{why} {_toll(move)}".strip()
+    return suggestion, f"{why} {_toll(move, view)}".strip()
 
 
-def _toll(move: Move) -> str:
-    """Return the price of a walk; against Brahmabot alone there are no other players to pay."""
-    _way, paying, coins = move.text.partition(":")
-    told = ngettext(
-        "You pay Brahmabot %(coins)d coin for its shrine on the way.",
-        "You pay Brahmabot %(coins)d coins for its shrines on the way.",
-        int(coins or 0),
-    )
-    return told % {"coins": int(coins)} if paying else ""
+def _toll(move: Move, view: View) -> str:
+    """Return the price of a walk; "" if it is free."""
+    paid = sum(int(coins) for coins in re.findall(r"\d+:(\d+)", move.text))
+    if view.solo:
+        told = ngettext(
+            "You pay Brahmabot %(coins)d coin for its shrine on the way.",
+            "You pay Brahmabot %(coins)d coins for its shrines on the way.",
+            paid,
+        )
+    else:
+        told = ngettext(
+            "You pay %(coins)d coin for the shrine on the way.",
+            "You pay %(coins)d coins for the shrines on the way.",
+            paid,
+        )
+    return told % {"coins": paid} if paid else ""
 
 
 def _move_flag(move: Move, view: View) -> tuple[str, str]:
@@ -158,11 +166,9 @@ def _leave(move: Move, view: View) -> tuple[str, str]:
 
 
 def _end_turn(move: Move, view: View) -> tuple[str, str]:
-    if view.todo:
-        why = _("The rest of your plan won’t help now. Next comes Brahmabot’s turn, or the scoring.")
-    else:
-        why = _("You have done what you planned. Next comes Brahmabot’s turn, or the scoring.")
-    return _("End your turn."), why
+    done = _("The rest of your plan won’t help now.") if view.todo else _("You have done what you planned.")
+    after = _("Next comes Brahmabot’s turn, or the scoring.") if view.solo else _("The next player follows.")
+    return _("End your turn."), f"{done} {after}"
 
 
 SUGGESTIONS: dict[str, Callable[[Move, View], tuple[str, str]]] = {

@@ -1,4 +1,4 @@
-"""Suggested moves of a guided game, and the reason for each, from the player's own view."""
+"""Suggested moves, and the reason for each, from the player's own view: for guided games and advice."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,6 +11,7 @@ from engine.maharaja_2004.board import BOARD
 from engine.maharaja_2004.view import View
 from games.base.lists import joined
 from games.titles.maharaja_2004.hints.advice import PLANNED
+from games.titles.maharaja_2004.words.amounts import gold
 from games.titles.maharaja_2004.words.means import TAKEN, means_of, reason
 from games.titles.maharaja_2004.words.moves import BUILDER, ROAD_OF
 from games.titles.maharaja_2004.words.names import ACTIONS, CHARACTERS, SITES, character
@@ -133,16 +134,45 @@ def _present(view: View, city: str) -> bool:
     return view.seat in {*here.palaces.values(), *here.architects} or bool(here.houses[view.seat or 0])
 
 
+def _chit(move: Move, view: View) -> Suggestion:
+    words = ACTIONS[_named(move)]
+    told = _("Use an action chit for “%(action)s”.") % {"action": words.name}
+    return told, _("A chit gives you one more action. %(effect)s") % {"effect": words.effect}
+
+
+def _exchange(move: Move, view: View) -> Suggestion:
+    theirs, mine = int(move.args[0]), int(move.args[1])
+    told = {"theirs": character(theirs), "mine": character(mine)}
+    return _("Take %(theirs)s and give %(mine)s for it.") % told, str(CHARACTERS[theirs].effect)
+
+
+def _entice(move: Move, view: View) -> Suggestion:
+    told = _("Entice a character away from a player who has more.")
+    return told, _("They choose which card to give you, and get nothing.")
+
+
+def _hand_over(move: Move, view: View) -> Suggestion:
+    told = {"character": character(int(move.args[0]))}
+    return _("Give away %(character)s.") % told, _("You need it less than your other cards.")
+
+
+def _bid(move: Move, view: View) -> Suggestion:
+    return _("Bid %(gold)s.") % {"gold": gold(int(move.args[0]))}, _(
+        "The highest bidder pays the bank and takes a character."
+    )
+
+
+def _pass(move: Move, view: View) -> Suggestion:
+    return _("Pass."), _("More gold helps you more than this choice of characters.")
+
+
 def _give_up(move: Move, view: View) -> Suggestion:
     return _("Stop here."), _("The rest of it won’t help you.")
 
 
 def _end_turn(move: Move, view: View) -> Suggestion:
-    if view.todo:
-        why = _("The rest of your plan won’t help now. Next comes your opponent’s turn, or the scoring.")
-    else:
-        why = _("You have done what you planned. Next comes your opponent’s turn, or the scoring.")
-    return _("End your turn."), why
+    done = _("The rest of your plan won’t help now.") if view.todo else _("You have done what you planned.")
+    return _("End your turn."), f"{done} {_('The next player follows.')}"
 
 
 SUGGESTIONS: dict[str, Callable[[Move, View], Suggestion]] = {
@@ -157,7 +187,13 @@ SUGGESTIONS: dict[str, Callable[[Move, View], Suggestion]] = {
     "set_house": _house,
     "move_architect": _move_architect,
     "move_governor": _move_governor,
+    "chit": _chit,
+    "exchange": _exchange,
+    "entice": _entice,
+    "hand_over": _hand_over,
+    "bid": _bid,
+    "pass": _pass,
     "give_up": _give_up,
     "end_turn": _end_turn,
 }
-"""By the verb of the move: move, view → what is suggested, and why. A guided game has no other moves."""
+"""By the verb of the move: move, view → what is suggested, and why."""
