@@ -11,8 +11,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import cached_property
 
-from games.models import User
-from games.moderation.audit import note
+from games.admin.noted import NotedAdmin
 from games.titles import TITLES
 
 NUMBER = re.compile("[0-9]{1,18}")
@@ -43,7 +42,7 @@ class GameFilter(admin.SimpleListFilter):
         return queryset.filter(game_name=self.value()) if self.value() in TITLES else queryset
 
 
-class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class ReadOnlyAdmin(NotedAdmin):
     """Shows the columns in `fields`, without a form to change them.
 
     The query string may filter by `list_filter` and `lookups` only. Django itself allows most columns, so
@@ -86,20 +85,4 @@ class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         """Refuse an action on rows whose ids are not numbers."""
         if not all(NUMBER.fullmatch(row_id) for row_id in request.POST.getlist(ACTION_CHECKBOX_NAME)):
             raise BadRequest("no rows have such numbers")
-        rows = request.POST.getlist(ACTION_CHECKBOX_NAME)
-        self._note(request, f"{request.POST.get('action', '')}: {self.opts.verbose_name}", rows)
         return super().response_action(request, queryset, *more, **named)
-
-    def log_addition(self, request: HttpRequest, obj: Any, message: Any) -> Any:
-        self._note(request, f"added: {self.opts.verbose_name}", [obj.pk])
-        return super().log_addition(request, obj, message)
-
-    def log_change(self, request: HttpRequest, obj: Any, message: Any) -> Any:
-        self._note(request, f"changed: {self.opts.verbose_name}", [obj.pk])
-        return super().log_change(request, obj, message)
-
-    def _note(self, request: HttpRequest, action: str, rows: list[Any]) -> None:
-        """Add an entry to the log of what operators did."""
-        if isinstance(request.user, User):
-            about = ", ".join(str(row) for row in rows[:10])
-            note(request.user, action, f"{self.opts.model_name} {about}", rows=rows[:100])

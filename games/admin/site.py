@@ -9,6 +9,8 @@ from allauth.account.decorators import secure_admin_login
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
+from django.contrib.auth.admin import GroupAdmin
+from django.contrib.auth.models import Group
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
@@ -16,6 +18,7 @@ from django.utils.safestring import SafeString
 
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
+from games.admin.noted import NotedAdmin
 from games.admin.read_only import BoundedPaginator, GameFilter, ReadOnlyAdmin
 from games.models import Game, Move, Pair, Seat, Table, User
 from games.seals.secret_seeds import seed_is_secret
@@ -25,17 +28,23 @@ from games.titles import TITLES
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # with passkeys and limits
 admin.site.unregister(Authenticator)  # its page shows the secrets of authenticators
 admin.site.unregister(EmailAddress)
+admin.site.unregister(Group)
 admin.site.site_header = admin.site.site_title = "Maharaja"
 
 
 @admin.register(EmailAddress)
-class BoundedEmailAddressAdmin(EmailAddressAdmin):
+class BoundedEmailAddressAdmin(NotedAdmin, EmailAddressAdmin):
     """Addresses as allauth shows them, for a large site: not all are counted, and users are read at once."""
 
     list_select_related = ("user",)
     show_full_result_count = False
     paginator = BoundedPaginator
     ordering = ("-pk",)
+
+
+@admin.register(Group)
+class NotedGroupAdmin(NotedAdmin, GroupAdmin):
+    """Groups as Django shows them, with every change in the log of operators."""
 
 
 @admin.register(User)

@@ -117,6 +117,7 @@ def _open_next_table(game_name: str, pace: str, refused: set[int]) -> list[Seeke
         queue = _waiting().filter(
             game_name=game_name, pace=pace, user__is_active=True, began_at__gt=moment - longest(pace)
         )
+        queue = queue.exclude(user__suspended_until__gt=moment)
         rows = list(queue.select_for_update(of=("self",)).select_related("user").order_by("pk"))
         people = {row.pk: row for row in rows if row.pk not in refused}
         chosen = group([_seeker(row, moment) for row in people.values()], _blocked_pairs(people.values()))

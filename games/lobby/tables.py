@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Count, Exists, OuterRef
+from django.db.models import Count, Exists, OuterRef, Q
 from django.utils.translation import gettext as _
 
 from engine.kernel.options import Chosen, OptionError, Value, check
@@ -20,14 +20,14 @@ from games.table.bots import OPPONENT
 from games.table.colours import chosen_first, recolour
 from games.table.limits import lock_user
 from games.table.starting import start
-from games.table.status import cancel_one, expire
+from games.table.status import cancel, cancel_one, expire
 from games.titles import rules_of
 from games.titles.cast import LEVELS
 from games.titles.option_words import misfit
 
 __all__ = [
-    "expire_tables", "leave_seat", "open_table", "open_table_once", "remove_player", "seat_bot",
-    "start_with_bots", "take_seat",
+    "expire_tables", "leave_open_tables", "leave_seat", "open_table", "open_table_once", "remove_player",
+    "seat_bot", "start_with_bots", "take_seat",
 ]  # fmt: skip
 
 OPEN_FOR = timedelta(days=14)
@@ -165,6 +165,16 @@ def leave_seat(*, table_id: int, user: User) -> Table:
         if table.owner_id == user.pk:
             cancel_one(table)
     return table
+
+
+def leave_open_tables(*, user: User) -> None:
+    """Free all seats of the user before the start, and cancel the open tables that the user owns."""
+    with transaction.atomic():
+        own_seat = Exists(Seat.objects.filter(table=OuterRef("pk"), user=user))
+        waiting = Table.objects.select_for_update().filter(Q(owner=user) | own_seat, status=Status.OPEN)
+        ids = list(waiting.order_by("pk").values_list("pk", flat=True))
+        Seat.objects.filter(table__in=ids, user=user).update(user=None, joined_at=None)
+        cancel(Table.objects.filter(pk__in=ids, owner=user))
 
 
 def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None = None) -> Table:

@@ -8,7 +8,7 @@ from games.base.refusals import Refused
 from games.models import Sanction, User
 from games.models.moderation import MOST_REASON
 from games.moderation.audit import note
-from games.moderation.measures import end_now, tell
+from games.moderation.measures import check_allowed, end_now, tell
 
 
 def appeal(*, user: User, sanction_id: int, text: str) -> None:
@@ -32,6 +32,7 @@ def answer_appeal(*, operator: User, sanction_id: int, accepted: bool, answer: s
         sanction = found.filter(pk=sanction_id, appealed_at__isnull=False).first()
         if sanction is None or sanction.decided_at:
             raise Refused(_("This appeal was answered already."))
+        check_allowed(operator, sanction.user)
         if sanction.made_by_id == operator.pk and not operator.is_superuser:
             raise Refused(_("Another operator must answer this appeal: you took the measure."), status=403)
         if not answer.strip():

@@ -13,7 +13,10 @@ AT_ONCE = 500
 
 
 def note(operator: User, action: str, about: str = "", **detail: Any) -> None:
-    """Add an entry, in the transaction of what was done."""
+    """Add an entry, in the transaction of what was done.
+
+    `action` and `about` are keys, not sentences: `words.py` has their words, in the reader's language.
+    """
     Deed.objects.create(
         operator=operator, operator_name=operator.username, action=action[:40], about=about[:80],
         detail=detail, done_at=clock.now(),

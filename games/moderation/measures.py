@@ -7,6 +7,8 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
+from games.ladder.seeking import give_up
+from games.lobby.tables import leave_open_tables
 from games.models import Sanction, User
 from games.models.moderation import Measure
 from games.models.notices import Kind
@@ -26,7 +28,7 @@ def take_measure(*, operator: User, user: User, kind: str, reason: str, days: in
     ends_at = moment + timedelta(days=days) if measure in LASTING else None
     with transaction.atomic():
         found = User.objects.select_for_update(no_key=True).get(pk=user.pk)
-        _check_allowed(operator, found)
+        check_allowed(operator, found)
         if measure in LASTING and days not in LENGTHS:
             raise Refused(_("Choose how long it takes."), status=422)
         if not reason.strip():
@@ -34,9 +36,7 @@ def take_measure(*, operator: User, user: User, kind: str, reason: str, days: in
         sanction = Sanction.objects.create(
             user=found, kind=measure, reason=reason.strip(), made_by=operator, made_at=moment, ends_at=ends_at
         )
-        if measure == Measure.RENAME:
-            _reset_name(found)
-        _refresh(found, moment)
+        _take_effect(found, measure, moment)
         _tell(found, str(measure), sanction)
         note(operator, f"measure: {measure}", f"user {found.pk}", sanction=sanction.pk, days=days)
     return sanction
@@ -46,7 +46,7 @@ def lift(*, operator: User, sanction_id: int) -> None:
     """End a measure before its time. A second click changes nothing."""
     with transaction.atomic():
         sanction = Sanction.objects.select_for_update(of=("self",)).select_related("user").get(pk=sanction_id)
-        _check_allowed(operator, sanction.user)
+        check_allowed(operator, sanction.user)
         if end_now(sanction):
             _tell(sanction.user, "lifted", sanction)
             note(operator, "measure lifted", f"user {sanction.user_id}", sanction=sanction.pk)
@@ -69,10 +69,23 @@ def tell(user: User, what: str, sanction: Sanction) -> None:
     _tell(user, what, sanction)
 
 
-def _check_allowed(operator: User, user: User) -> None:
-    """Refuse measures against oneself, and against operators unless a superuser takes them."""
+def check_allowed(operator: User, user: User) -> None:
+    """Refuse to decide about oneself, and about operators unless a superuser decides.
+
+    It holds for measures, for lifting them and for answers to appeals.
+    """
     if user.pk == operator.pk or (user.is_staff and not operator.is_superuser):
         raise Refused(_("You can’t take measures against this account."), status=403)
+
+
+def _take_effect(user: User, measure: Measure, moment: datetime) -> None:
+    """Apply the measure. A suspended player leaves the queue and all tables that have not started."""
+    if measure == Measure.RENAME:
+        _reset_name(user)
+    _refresh(user, moment)
+    if measure == Measure.SUSPENSION:
+        give_up(user=user)  # a user who is being seated right now is seated: a steward plays
+        leave_open_tables(user=user)
 
 
 def _refresh(user: User, moment: datetime) -> None:

@@ -20,6 +20,7 @@ from games.moderation.appeals import answer_appeal
 from games.moderation.forms import AnswerForm, DecisionForm, MeasureForm
 from games.moderation.measures import lift, take_measure
 from games.moderation.reports import decide
+from games.moderation.words import about_words, action_words
 from games.table.requests import Known
 
 View = Callable[..., HttpResponse]
@@ -136,7 +137,8 @@ def log(request: Known) -> HttpResponse:
     number = int(before) if before.isascii() and before.isdigit() and len(before) < 19 else None
     deeds = read.latest_deeds(number)
     older = deeds[-1].pk if len(deeds) == read.SHOWN else None
-    return render(request, "moderation/log.html", {"deeds": deeds, "older": older})
+    lines = [(deed, action_words(deed), about_words(deed)) for deed in deeds]
+    return render(request, "moderation/log.html", {"deeds": lines, "older": older})
 
 
 def _done(

@@ -33,6 +33,17 @@ class ReportedMessage:
     earlier: int
     """How many measures its author has had."""
 
+    @property
+    def text(self) -> str:
+        """Return the text of the message. If its author has deleted the account, a report has kept it."""
+        return self.message.text or self.reports[0].text
+
+    @property
+    def author_name(self) -> str:
+        """Return the author's name, or the one that a report has kept."""
+        author = self.message.author
+        return author.username if author else self.reports[0].author_name
+
 
 @dataclass
 class SharedDevice:

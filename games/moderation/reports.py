@@ -23,8 +23,7 @@ def decide(
     with transaction.atomic():
         # Locking the message makes the second of two operators find no open report.
         message = Message.objects.select_for_update(of=("self",)).filter(pk=message_id).first()
-        reports = list(Report.objects.select_related("reporter").filter(message=message_id, handled_at=None))
-        if message is None or not reports:
+        if message is None or not (reports := _open_reports(message)):
             raise Refused(_("These reports were decided already."))
         if decision != NOTHING:
             Message.objects.filter(pk=message_id).update(hidden=True)
@@ -35,6 +34,10 @@ def decide(
         _close(reports, outcome, answer)
         note(operator, f"report: {outcome}", f"message {message_id}", reports=len(reports))
     return len(reports)
+
+
+def _open_reports(message: Message) -> list[Report]:
+    return list(message.reports.select_related("reporter").filter(handled_at=None))
 
 
 def _author(message: Message) -> User:

