@@ -172,7 +172,7 @@ def _give_up(move: Move, view: View) -> Suggestion:
 
 def _end_turn(move: Move, view: View) -> Suggestion:
     done = _("The rest of your plan won’t help now.") if view.todo else _("You have done what you planned.")
-    return _("End your turn."), f"{done} {_('The next player follows.')}"
+    return _("End your turn."), " ".join([done, _("The next player follows.")])
 
 
 SUGGESTIONS: dict[str, Callable[[Move, View], Suggestion]] = {
