@@ -26,7 +26,6 @@ from tests.site.operating.guide import blocks
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-MIRROR = "http://deb.debian.org/debian"
 NAME = "play.example.org"
 ONLINE = 2
 """The first blocks need the network: variables, then packages, code and libraries."""
@@ -51,7 +50,6 @@ def main() -> int:
     arguments.add_argument(
         "--root", type=Path, help="a directory for the system; a debootstrap root there is used"
     )
-    arguments.add_argument("--mirror", default=MIRROR)
     arguments.add_argument(
         "--installed", action="store_true", help="the root has packages, code and libraries"
     )
@@ -60,14 +58,8 @@ def main() -> int:
     with own_folder() as folder:
         root = given.root or folder / "root"
         if not (root / "etc" / "debian_version").exists():
-            run(
-                "debootstrap",
-                "--variant=minbase",
-                "--include=systemd,iproute2,procps",
-                "bookworm",
-                root,
-                given.mirror,
-            )
+            included = "--include=systemd,iproute2,procps"
+            run("debootstrap", "--variant=minbase", included, "bookworm", root)
         prepare(root)
         with mounted(root):
             if not given.installed:

@@ -12,7 +12,6 @@ from tests.image.root import run_in
 from tests.services.site import ROOT
 
 DOCKER = ROOT / "docker"
-MIRROR = "http://deb.debian.org/debian"
 PATHS = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 PLAIN = {"PATH": PATHS, "HOME": "/root", "LANG": "C.UTF-8"}
 
@@ -34,7 +33,7 @@ def make_base(folder: Path) -> Path:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         command = ["debootstrap", "--variant=minbase", "--include=python3,python3-venv,ca-certificates"]
-        subprocess.run([*command, "bookworm", folder / "root", MIRROR], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([*command, "bookworm", folder / "root"], check=True, stdout=subprocess.DEVNULL)
         (folder / "root/usr/local/bin/python").symlink_to("/usr/bin/python3")
         (folder / "made").touch()
     return folder / "root"
