@@ -16,12 +16,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 CORES = os.cpu_count() or 1
 WAITING = (
-    "browser", "services", "site/cluster", "site/embedded", "site/front", "site/outages", "site/worker",
-    "site/**/test_at_once.py", "site/**/test_worker.py", "site/**/test_in_chromium.py",
-    "site/analysis/test_thinking.py", "site/lobby/test_limits.py", "site/notices/test_webhooks.py",
-    "site/notices/test_host_names.py", "site/notices/test_posting.py", "site/test_make_run.py",
-    "site/upgrades/test_rolling_update.py", "site/logs/test_error_reports.py",
-    "engine/test_command_line.py", "engine/test_simulate.py",
+    "bench/people", "browser", "services", "site/cluster", "site/embedded", "site/front", "site/logs",
+    "site/outages", "site/worker", "site/**/*at_once.py", "site/**/test_worker.py",
+    "site/**/test_in_chromium.py", "site/analysis/test_thinking.py", "site/lobby/test_limits.py",
+    "site/notices/test_webhooks.py", "site/notices/test_host_names.py", "site/notices/test_posting.py",
+    "site/operating/test_metrics.py", "site/review/test_limits.py", "site/test_make_run.py",
+    "site/test_private_files.py", "site/ladder/test_rater.py", "site/replay/test_files.py",
+    "site/table/chat/test_notes.py", "engine/test_command_line.py", "engine/test_simulate.py",
 )  # fmt: skip
 """Where tests wait for a worker, a browser, a lock or a process; below tests/."""
 

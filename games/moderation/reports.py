@@ -25,6 +25,8 @@ def decide(
         message = Message.objects.select_for_update(of=("self",)).filter(pk=message_id).first()
         if message is None or not (reports := _open_reports(message)):
             raise Refused(_("These reports were decided already."))
+        if message.author_id == operator.pk:
+            raise Refused(_("Another operator must decide about your own message."), status=403)
         if decision != NOTHING:
             Message.objects.filter(pk=message_id).update(hidden=True)
         if decision not in (NOTHING, HIDE):

@@ -54,6 +54,13 @@ def test_the_second_of_two_operators_is_told_that_it_was_decided(insult: Message
         decide(operator=operator, message_id=insult.pk, decision="nothing")
 
 
+def test_operators_do_not_decide_about_their_own_messages(insult: Message, operator: User) -> None:
+    Message.objects.filter(pk=insult.pk).update(author=operator)
+    with pytest.raises(Refused, match="Another operator"):
+        decide(operator=operator, message_id=insult.pk, decision="nothing")
+    assert insult.reports.filter(handled_at=None).exists()
+
+
 def test_every_decision_is_in_the_log_of_operators(insult: Message, rude: User, operator: User) -> None:
     decide(operator=operator, message_id=insult.pk, decision="mute", reason="Insults", days=3)
     assert list(Deed.objects.order_by("pk").values_list("operator_name", "action", "about")) == [
