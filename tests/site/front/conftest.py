@@ -1,6 +1,7 @@
 """One web server for all tests that do not change it."""
 
 from collections.abc import Iterator
+from uuid import uuid4
 
 import pytest
 
@@ -16,3 +17,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
     limits = {"BODY_SECONDS": 600.0, "BODIES_LIMIT": 2_500_000, "BODIES_PER_ADDRESS": 30}
     with web(home, {"PROXIES": "1"}, **limits) as started:
         yield started
+
+
+@pytest.fixture
+def name() -> str:
+    """Return a name that no other test has given to what the tests' views write."""
+    return uuid4().hex

@@ -64,14 +64,14 @@ def test_pages_are_served_while_forty_clients_do_not_read_their_responses(site: 
         assert site.get("/privacy/")[0] == 200
 
 
-def test_a_stream_is_read_no_faster_than_its_client_reads(site: Web) -> None:
+def test_a_stream_is_read_no_faster_than_its_client_reads(site: Web, name: str) -> None:
     with site.connect() as slow:
-        slow.sendall(GET % b"/stream/1000?name=slow")
+        slow.sendall(GET % f"/stream/1000?name={name}".encode())
         assert slow.recv(12) == b"HTTP/1.1 200"
         assert site.get("/privacy/")[0] == 200
-        assert len(site.lines("slow")) < 500, "64 KB each: what the sockets hold, and a block"
-    assert soon((site.var / "slow-closed").exists), "a reader who has left ends it"
-    assert len(site.lines("slow")) < 500
+        assert len(site.lines(name)) < 500, "64 KB each: what the sockets hold, and a block"
+    assert soon((site.var / f"{name}-closed").exists), "a reader who has left ends it"
+    assert len(site.lines(name)) < 500
 
 
 def test_a_streamed_response_and_a_file_arrive_whole(site: Web) -> None:

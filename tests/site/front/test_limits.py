@@ -63,29 +63,29 @@ def test_the_largest_body_is_ended_if_all_together_are_too_large(site: Web) -> N
         assert [answer(connection)[0] for connection in going_on] == [200, 200]
 
 
-def test_with_all_threads_busy_probes_are_answered_and_the_queue_is_bounded(strict: Web) -> None:
-    with hanging(strict, 8, GET % b"/hold/line/any") as connections:
+def test_with_all_threads_busy_probes_are_answered_and_the_queue_is_bounded(strict: Web, name: str) -> None:
+    with hanging(strict, 8, GET % f"/hold/{name}/any".encode()) as connections:
         assert soon(lambda: len(answered(connections)) == 3), "two have a thread, three are in line"
         turned_away = answered(connections)
         for status, headers, body in map(answer, turned_away):
             assert (status, headers["retry-after"]) == (503, "5")
             assert body.startswith(b"The site is busy.")
         assert strict.get("/healthz")[::2] == (200, b"ok\n")
-        (strict.var / "line-go").touch()
+        (strict.var / f"{name}-go").touch()
         served = [connection for connection in connections if connection not in turned_away]
         assert [answer(connection)[2] for connection in served] == [b"released"] * 5
 
 
-def test_a_client_who_disconnects_in_the_queue_uses_no_thread(strict: Web) -> None:
-    with hanging(strict, 2, GET % b"/hold/leaving/first") as first:
-        assert soon(lambda: strict.lines("leaving") == ["first"] * 2)
-        with hanging(strict, 6, GET % b"/hold/leaving/left") as leaving:
+def test_a_client_who_disconnects_in_the_queue_uses_no_thread(strict: Web, name: str) -> None:
+    with hanging(strict, 2, GET % f"/hold/{name}/first".encode()) as first:
+        assert soon(lambda: strict.lines(name) == ["first"] * 2)
+        with hanging(strict, 6, GET % f"/hold/{name}/left".encode()) as leaving:
             assert soon(lambda: len(answered(leaving)) == 3), "the other three are in line"
         assert soon(lambda: not refused(strict)), "the line has room again"
-        with hanging(strict, 1, GET % b"/hold/leaving/stayed") as stayed:
-            (strict.var / "leaving-go").touch()
+        with hanging(strict, 1, GET % f"/hold/{name}/stayed".encode()) as stayed:
+            (strict.var / f"{name}-go").touch()
             assert [answer(connection)[2] for connection in (*first, *stayed)] == [b"released"] * 3
-    assert strict.lines("leaving") == ["first", "first", "stayed"]
+    assert strict.lines(name) == ["first", "first", "stayed"]
 
 
 def refused(site: Web) -> bool:

@@ -29,7 +29,7 @@ for name in ("Asha", "Bela"):
     user, _ = User.objects.get_or_create(username=name, defaults={"email": f"{name.lower()}@example.org"})
     EmailAddress.objects.get_or_create(user=user, defaults={"email": user.email, "verified": True})
     Wishes.objects.get_or_create(user=user, defaults={"chosen": {"started": {"mail": "off"}}})
-asha, bela = User.objects.order_by("pk")
+asha, bela = User.objects.filter(username__in=("Asha", "Bela")).order_by("username")
 table = open_table(owner=asha, game_name="maharaja", seats=2, options={})
 take_seat(table_id=table.pk, user=bela)
 cache.delete("sending-notices")
@@ -50,7 +50,7 @@ import time
 from games.management.demo.tables import _decide
 from games.models import Game, User
 from games.lobby.tables import open_table
-user = User.objects.create_user("Chandra")
+user, _new = User.objects.get_or_create(username="Chandra")
 table = open_table(owner=user, game_name="maharaja", seats=1, options={"solo": ["easy"]})
 answered, late = 0, time.monotonic() + 240
 while answered < 3 and time.monotonic() < late:
