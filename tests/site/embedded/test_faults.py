@@ -90,6 +90,7 @@ def scribble_over_the_cache(var: Path) -> None:
 
 def scribble_over_the_messages(var: Path) -> None:
     for queue in ("rounds", "sweep", "mail"):
+        (var / "broker" / queue).mkdir(parents=True, exist_ok=True)
         for number in range(3):
             (var / "broker" / queue / f"{number}.msg").write_bytes(b'{"half": "a mess')
 

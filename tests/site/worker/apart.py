@@ -2,11 +2,15 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
+
+import psycopg
 
 from tests.services.process import running
 from tests.services.processes import in_session, soon
@@ -117,6 +121,13 @@ class Apart:
         """Return the logs of all processes, for the message of a failed test."""
         found = sorted(self.home.glob("*.log"))
         return "".join(f"\n{path.name}:\n{path.read_text(errors='replace')}" for path in found)
+
+    def finds(self, sql: str) -> bool:
+        """Return whether a statement finds a row now. `until` would look seconds later, on a busy machine."""
+        url = self.env.get("DATABASE_URL")
+        connection: Any = psycopg.connect(url) if url else sqlite3.connect(self.home / "var" / "db.sqlite3")
+        with closing(connection):
+            return connection.execute(sql).fetchone() is not None
 
     def until(self, expression: str, given: str = GAME) -> bool:
         """Wait until the expression is true; `game` is the only game unless `given` says otherwise."""

@@ -63,20 +63,22 @@ from games.base import clock
 from games.models import Clock, User
 from games.lobby.tables import open_table, take_seat
 from games.pace.terms import Terms
-people = [User.objects.create_user(name) for name in ("Asha", "Bela")]
+people = [User.objects.get_or_create(username=name)[0] for name in ("Asha", "Bela")]
 table = open_table(
     owner=people[0], game_name="maharaja", seats=2, options={}, terms=Terms(pace="normal")
 )
 take_seat(table_id=table.pk, user=people[1])
-Clock.objects.update(deadline_at=clock.now() - timedelta(seconds=1))
+Clock.objects.filter(game__table=table).update(deadline_at=clock.now() - timedelta(seconds=1))
+print(table.pk)
 """
 UNTIL_EXTENDED = """
 import time
 from games.models import Clock
+extended = Clock.objects.filter(game__table={table}, extended=True)
 until = time.monotonic() + 240
-while not Clock.objects.filter(extended=True).exists() and time.monotonic() < until:
+while not extended.exists() and time.monotonic() < until:
     time.sleep(0.05)
-print(Clock.objects.filter(extended=True).exists())
+print(extended.exists())
 """
 
 
@@ -93,9 +95,9 @@ def held(messages: Any, tmp_path: Path) -> Iterator[Path]:
 def test_slow_tasks_delay_neither_a_round_nor_a_clock(
     busy_site: RunningSite, guest: Guest, held: Path
 ) -> None:
-    python(busy_site, EXPIRE_A_CLOCK)
+    table = python(busy_site, EXPIRE_A_CLOCK)
     assert guest.plays_until_the_worker_answers() > 1
-    assert python(busy_site, UNTIL_EXTENDED) == "True"
+    assert python(busy_site, UNTIL_EXTENDED.format(table=table)) == "True"
     assert len(list(held.glob("*.held"))) == HELD, "the slow tasks are still running"
 
 
@@ -126,17 +128,17 @@ def test_what_thinks_delays_neither_mail_nor_a_round(
 FORTY_WITHOUT_PEOPLE = """
 from games.models import Game, Seat, User
 from games.lobby.tables import open_table, take_seat
-owner, other = (User.objects.create_user(name) for name in ("Chandra", "Dara"))
+owner, other = (User.objects.get_or_create(username=name)[0] for name in ("Chandra", "Dara"))
 for _ in range(40):
     table = open_table(owner=owner, game_name="maharaja", seats=2, options={})
     take_seat(table_id=table.pk, user=other)  # the game begins with a person: no message is sent for it
     Seat.objects.filter(table=table).update(bot="apprentice")
     print(Game.objects.get(table=table).pk)
-Game.objects.filter(table__owner=owner).update(needs_worker=True)
+Game.objects.filter(table__owner=owner, table__status="running").update(needs_worker=True)
 """
 BEGUN = """
 from games.models import Game, Table
-theirs = Game.objects.filter(table__owner__username="Chandra")
+theirs = Game.objects.filter(table__owner__username="Chandra", table__status="running")
 print(theirs.filter(version__gt=0).count())
 Table.objects.filter(game__in=theirs).update(status="aborted")
 """
@@ -169,15 +171,20 @@ def test_killed_worker_processes_are_replaced_and_rounds_continue(
     busy_site: RunningSite, guest: Guest
 ) -> None:
     guest.plays_until_the_worker_answers()
+    before = len(ends(busy_site))
     # Of a pool of processes, those that do the work: the one that they belong to would not notice.
     killed = {pid for pid in workers(busy_site, "rounds") if not children(pid)}
     for pid in killed:
         os.kill(pid, signal.SIGKILL)
     assert guest.plays_until_the_worker_answers() > 1
     assert not killed & workers(busy_site, "rounds")
-    told = [line for line in busy_site.log.read_text().splitlines() if "has ended" in line]
-    assert len(told) == 1
-    assert told[0].startswith("docker/worker rounds,sweep has ended (-9): starting it again in ")
+    (told,) = ends(busy_site)[before:]
+    assert told.startswith("docker/worker rounds,sweep has ended (-9): starting it again in ")
+
+
+def ends(site: RunningSite) -> list[str]:
+    """Return the lines of the log about processes that have ended."""
+    return [line for line in site.log.read_text().splitlines() if "has ended" in line]
 
 
 def test_a_deleted_broker_folder_is_made_again(busy_site: RunningSite, guest: Guest) -> None:
