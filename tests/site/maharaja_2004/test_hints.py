@@ -18,6 +18,8 @@ from games.titles.maharaja_2004.hints.suggestions import SUGGESTIONS
 from tests.site.learn.test_guided import LONGEST, MARKED, TOLD, assert_targets_exist, follow
 from tests.site.maharaja_2004.conftest import KEY
 
+ONLY_IN_VARIANTS = {"bid", "chit", "entice", "exchange", "hand_over", "pass"}
+"""Moves that only advice has to suggest: a guided game is played without these variants."""
 pytestmark = pytest.mark.django_db
 
 
@@ -75,7 +77,7 @@ def test_every_kind_of_move_of_a_guided_game_has_a_hint_of_three_lines() -> None
         verb = rng.choice(sorted({move.verb for move in moves}))  # rare kinds of moves come up too
         choice = rng.choice([move for move in moves if move.verb == verb])
         state, _move, _events = GAME.play(state, seats[0], choice.text)
-    assert worded == set(SUGGESTIONS)
+    assert worded == set(SUGGESTIONS) - ONLY_IN_VARIANTS
 
 
 def test_explanations_are_three_lines_at_most_and_lead_to_the_rules(client: Client) -> None:
