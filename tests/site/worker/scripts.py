@@ -11,14 +11,16 @@ while not (game := Game.objects.select_related("table").get()).needs_worker:
     _decide(game)
 """
 
-# Everybody has resigned: the worker plays the whole game. One process opens all the games.
+# Bots keep everybody's seats: the worker plays the whole game. (Games whose players have left would be
+# cancelled at the next full ten minutes, by beat's `tidy`.) One process opens all the games.
 OPEN_BOTS_ONLY = """
+from games.base import clock
 from games.models import Game, Seat, User
 from games.lobby.tables import open_table
 for number in range({games}):
     user = User.objects.create_user(f"Asha {{number}}")
     table = open_table(owner=user, game_name="maharaja", seats=4, options={{}}, bots=3)
-    Seat.objects.filter(user=user).update(bot="apprentice")
+    Seat.objects.filter(user=user).update(bot="apprentice", steward_since=clock.now())
 Game.objects.update(needs_worker=True)
 """
 
