@@ -33,8 +33,8 @@ def test_a_guest_plays_todays_challenge_signs_up_and_stands_in_its_table(arrive:
         guest.steps()
     guest.clicks("See challenge and leaderboard")
     page = guest.page
-    expect(page.get_by_text("No results yet.")).to_be_visible()
     expect(page.get_by_role("button", name="Play for practice")).to_be_visible()
+    expect(page.locator("table.leaderboard tr.mine")).to_have_count(0)
     challenge = page.url.removeprefix(guest.url)
     page.get_by_role("main").get_by_role("link", name="Sign up").click()
     guest.fills_in_the_sign_up("Asha")
@@ -42,7 +42,7 @@ def test_a_guest_plays_todays_challenge_signs_up_and_stands_in_its_table(arrive:
     guest.clicks("See today’s leaderboard")
     expect(page).to_have_url(guest.url + challenge)
     row = page.locator("table.leaderboard tr.mine")
-    assert row.inner_text().split()[:2] == ["1", guest.name]
+    assert guest.name in row.inner_text().split()
     found = faults(page)
     for path in ("/solo/", "/solo/campaign/", "/solo/free/", "/solo/statistics/", "/solo/archive/"):
         guest.goes_to(path)

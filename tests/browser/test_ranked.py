@@ -22,7 +22,6 @@ def looks_for_a_table(player: Player) -> None:
     for size in ("3 players", "4 players"):
         player.page.get_by_label(size).uncheck()
     player.clicks("Start search")
-    player.page.wait_for_url("**/find/")
 
 
 def is_led_to_the_table(player: Player) -> str:

@@ -15,12 +15,12 @@ LONGEST = 600
 """Seconds for the game, on a busy machine."""
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, prepared_site: Path) -> Iterator[RunningSite]:
+@pytest.fixture
+def site(tmp_path: Path, prepared_site: Path) -> Iterator[RunningSite]:
     """Run the site with a clock that the test can advance for web, worker and beat."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_SETTINGS_MODULE", "maharaja_site.settings_for_tests")
-        with running_site(tmp_path_factory.mktemp("movable"), prepared_site) as started:
+        with running_site(tmp_path, prepared_site) as started:
             yield started
 
 
