@@ -38,7 +38,8 @@ def in_session(leader: int) -> list[int]:
 
 
 def soon(condition: Callable[[], bool]) -> bool:
+    """Wait until the condition is met. It may be met for a moment only, so it isn't asked again."""
     deadline = time.monotonic() + 120
-    while not condition() and time.monotonic() < deadline:
+    while not (met := condition()) and time.monotonic() < deadline:
         time.sleep(0.05)
-    return condition()
+    return met

@@ -70,9 +70,13 @@ def prepare(folder: Path) -> Path:
 
 
 def free_port() -> int:
-    """Return a free port below those that the kernel assigns, so that no other process gets it meanwhile."""
+    """Return a free port below those that the kernel assigns, so that no other process gets it meanwhile.
+
+    Each worker of pytest-xdist has ports of its own. Chromium refuses port 10080.
+    """
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     while True:
-        port = random.SystemRandom().randrange(10_000, 30_000)
+        port = random.SystemRandom().randrange(10_112, 30_000, 32) + worker % 32
         if not refusal("127.0.0.1", str(port)):
             return port
 

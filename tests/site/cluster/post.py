@@ -28,7 +28,7 @@ class Post:
 def post_office(hostname: str = "127.0.0.1") -> Iterator[tuple[Post, str]]:
     """Yield a running server and its EMAIL_URL."""
     post, port = Post(), free_port()
-    controller = Controller(post, hostname=hostname, port=port)
+    controller = Controller(post, hostname=hostname, port=port, ready_timeout=120)
     controller.start()
     try:
         yield post, f"smtp://{hostname}:{port}?tls=off"

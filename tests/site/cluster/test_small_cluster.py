@@ -29,9 +29,9 @@ pytestmark = [pytest.mark.slow, pytest.mark.postgres, pytest.mark.redis]
 def eventually(condition: Callable[[], bool]) -> bool:
     """Wait for something that takes many steps of many processes."""
     deadline = time.monotonic() + PATIENCE
-    while not condition() and time.monotonic() < deadline:
+    while not (met := condition()) and time.monotonic() < deadline:
         time.sleep(0.1)
-    return condition()
+    return met
 
 
 class Cluster:

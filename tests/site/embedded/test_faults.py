@@ -96,8 +96,17 @@ def scribble_over_the_messages(var: Path) -> None:
 
 
 def replace_the_brokers_folder_by_a_file(var: Path) -> None:
-    shutil.rmtree(var / "broker")
-    (var / "broker").write_text("no folder")
+    """Try until it is done: the site may be writing there, and makes the folder again."""
+
+    def replaced() -> bool:
+        shutil.rmtree(var / "broker", ignore_errors=True)
+        try:
+            (var / "broker").write_text("no folder")
+        except IsADirectoryError:
+            return False
+        return True
+
+    assert soon(replaced)
 
 
 def remove_broker_and_cache(var: Path) -> None:

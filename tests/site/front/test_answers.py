@@ -75,7 +75,7 @@ def test_after_the_serving_process_is_killed_another_one_serves(tmp_path: Path) 
 def serving(site: Web) -> int | None:
     """Return the process that answers a request; None if none does."""
     try:
-        with urlopen(f"http://127.0.0.1:{site.port}/process", timeout=5) as response:
+        with urlopen(f"http://127.0.0.1:{site.port}/process", timeout=60) as response:
             return int(response.read())
     except OSError:
         return None

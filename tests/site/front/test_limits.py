@@ -13,9 +13,9 @@ PORTUGUESE = b"Accept-Language: pt-br\r\n"
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
-    """Yield a web server with two threads, a queue of three, and half a second for a body."""
+    """Yield a web server with two threads, a queue of three, and three seconds for a body."""
     home = tmp_path_factory.mktemp("strict")
-    limits = {"BODY_LIMIT": 100_000, "BODY_SECONDS": 0.5}
+    limits = {"BODY_LIMIT": 100_000, "BODY_SECONDS": 3.0}
     env = {"HEAD_TIMEOUT": "1000"}
     with web(home, env, **limits, REQUEST_THREADS=2, REQUESTS_WAITING=3) as started:
         yield started

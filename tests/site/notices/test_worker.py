@@ -123,7 +123,7 @@ class Site(Apart):
 @pytest.fixture(scope="module")
 def post() -> Iterator[tuple[Post, int]]:
     kept, port = Post(), free_port()
-    controller = Controller(kept, hostname="127.0.0.1", port=port)
+    controller = Controller(kept, hostname="127.0.0.1", port=port, ready_timeout=120)
     controller.start()
     yield kept, port
     controller.stop()

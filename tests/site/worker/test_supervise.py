@@ -15,10 +15,10 @@ from tests.services.site import ROOT
 
 pytestmark = pytest.mark.slow
 
-LASTING = "#!/bin/sh\nsleep 100 &\necho $$ $! > {noted}\nwait\n"
+LASTING = "#!/bin/sh\nsleep 1000 &\necho $$ $! > {noted}\nwait\n"
 PATIENCE = 120
 """Seconds a test waits at most, on a busy machine."""
-STUBBORN = "#!/bin/sh\ntrap '' TERM\nsleep 100 &\necho $$ $! > {noted}\nwait\nsleep 100\n"
+STUBBORN = "#!/bin/sh\ntrap '' TERM\nsleep 1000 &\necho $$ $! > {noted}\nwait\nsleep 1000\n"
 
 
 def script(home: Path, name: str, text: str) -> Path:
@@ -62,7 +62,7 @@ def test_a_signal_to_the_supervisor_stops_all_processes_and_their_children(
         everyone = pids(tmp_path, "one", "two")
         supervisor.send_signal(ending)
         assert supervisor.wait(timeout=PATIENCE) == 0
-        assert not any(alive(pid) for pid in everyone)
+        assert soon(lambda: not any(alive(pid) for pid in everyone))
 
 
 def test_the_supervisor_restarts_a_killed_process_and_leaves_the_others(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_the_supervisor_restarts_a_killed_process_and_leaves_the_others(tmp_path
         assert all(alive(pid) for pid in [*others, *successor])
         supervisor.terminate()
         assert supervisor.wait(timeout=PATIENCE) == 0
-        assert not any(alive(pid) for pid in [*others, *successor])
+        assert soon(lambda: not any(alive(pid) for pid in [*others, *successor]))
         (told,) = errors(supervisor)
         assert told.startswith(f"{commands[1]} has ended (-9): starting it again in ")
 
@@ -86,7 +86,7 @@ def test_a_process_that_keeps_ending_at_once_makes_the_supervisor_stop_all(tmp_p
     with supervising(script(tmp_path, "one", LASTING), short) as supervisor:
         everyone = pids(tmp_path, "one")
         assert supervisor.wait(timeout=PATIENCE) == 1
-        assert not any(alive(pid) for pid in everyone)
+        assert soon(lambda: not any(alive(pid) for pid in everyone))
         assert (tmp_path / "short.pids").read_text() == "started\n" * 3
         *again, last = errors(supervisor)
         assert again == [f"{short} has ended (3): starting it again in {pause} s" for pause in (1, 2)]
@@ -103,7 +103,7 @@ def test_the_supervisor_obeys_a_signal_while_a_process_waits_for_its_restart(tmp
 
 
 def test_a_supervised_command_may_have_arguments(tmp_path: Path) -> None:
-    one = script(tmp_path, "one", "#!/bin/sh\necho $1 $2 > {noted}\nexec sleep 100\n")
+    one = script(tmp_path, "one", "#!/bin/sh\necho $1 $2 > {noted}\nexec sleep 1000\n")
     with supervising(f"{one} 7 8"):
         assert pids(tmp_path, "one") == [7, 8]
 
@@ -119,11 +119,13 @@ def test_a_process_that_ignores_signals_is_killed_in_the_end(tmp_path: Path) -> 
         everyone = pids(tmp_path, "deaf")
         supervisor.terminate()
         assert supervisor.wait(timeout=PATIENCE) == 0
-        assert not any(alive(pid) for pid in everyone)
+        assert soon(lambda: not any(alive(pid) for pid in everyone))
 
 
 def test_when_the_supervisor_is_killed_the_kernel_stops_its_processes(tmp_path: Path) -> None:
-    with supervising(script(tmp_path, "one", "#!/bin/sh\necho $$ > {noted}\nexec sleep 100\n")) as supervisor:
+    with supervising(
+        script(tmp_path, "one", "#!/bin/sh\necho $$ > {noted}\nexec sleep 1000\n")
+    ) as supervisor:
         everyone = pids(tmp_path, "one")
         supervisor.kill()
         assert soon(lambda: not any(alive(pid) for pid in everyone))

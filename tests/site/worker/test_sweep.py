@@ -1,6 +1,5 @@
 """The sweep sends lost messages again: to the right queue, in limited numbers."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -22,9 +21,8 @@ QUEUES = ("rounds", "housekeeping")
 
 
 @pytest.fixture(autouse=True)
-def nothing_sent_or_remembered() -> Iterator[None]:
+def nothing_sent_or_remembered() -> None:
     cache.clear()
-    yield
     for queue in QUEUES:
         sent(queue)
 

@@ -42,7 +42,10 @@ def backends(url: str) -> set[tuple[int, object]]:
 def test_tasks_share_connections_and_a_broken_one_is_replaced(apart: Apart) -> None:
     url = apart.env["DATABASE_URL"]
     ours = dict(apart.env)
-    apart.env |= {"DATABASE_URL": f"{url}?application_name=worker", "WORKER_PROCESSES": "1"}
+    apart.env |= {
+        "DATABASE_URL": f"{url}?application_name=worker", "WORKER_PROCESSES": "1",
+        "DJANGO_SETTINGS_MODULE": "tests.site.worker.lasting_connections",
+    }  # fmt: skip
     with apart.process("worker", "housekeeping"):
         apart.env = ours
         run_tasks(apart, 1)
