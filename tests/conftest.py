@@ -144,6 +144,6 @@ def prepared_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, prepared_site: Path) -> Iterator[RunningSite]:
     """The site as `make run` serves it; its reviews are short."""
-    more = {"REVIEW_PLAYOUTS": "4", "METRICS_TOKEN": METRICS_TOKEN}
+    more = {"REVIEW_PLAYOUTS": "12", "METRICS_TOKEN": METRICS_TOKEN}
     with running_site(tmp_path_factory.mktemp("site"), prepared_site, **more) as started:
         yield started

@@ -4,11 +4,13 @@ import random
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
+    Error,
     Locator,
     Page,
     Request,
@@ -261,6 +263,13 @@ class Player:
         card = self.page.locator(".table-card", has=self.page.locator(f'a[href="{table}"]'))
         card.get_by_role("button", name="Join").click()
         self.page.wait_for_url(f"**{table}")
+
+    def comes_to_the_game(self, table: str) -> None:
+        """Go to a table whose game has begun. Its page may be going there by itself at this moment."""
+        with suppress(Error):
+            self.goes_to(table)
+        self.page.locator("#panel-title").wait_for()
+        self.page.wait_for_load_state()
 
     def waits_until(self, condition: Callable[[Panel], bool]) -> Panel:
         deadline = time.monotonic() + PATIENCE

@@ -14,11 +14,15 @@ NAMES = (
 )  # fmt: skip
 TAG = re.compile(r"<[^>]+>")
 OWN_BOARD = re.compile(r'<article [^>]*class="player card mine.*?</article>', re.DOTALL)
-BOARDS = """() => [...document.querySelectorAll("article.player")].map((one) => ({
-  name: one.querySelector("h3").firstElementChild.nextSibling.textContent.trim(),
-  state: one.querySelector(".state").innerText,
-  prestige: one.querySelector(".holding-prestige")?.innerText ?? "",
-}))"""
+PAGE = """() => ({
+  over: document.querySelector(".results li") !== null,
+  told: document.documentElement.outerHTML.split("holding-prestige").length - 1,
+  boards: [...document.querySelectorAll("article.player")].map((one) => ({
+    name: one.querySelector("h3").firstElementChild.nextSibling.textContent.trim(),
+    state: one.querySelector(".state").innerText,
+    prestige: one.querySelector(".holding-prestige")?.innerText ?? "",
+  })),
+})"""
 
 
 def sent(viewer: Player, table: str) -> str:
@@ -55,9 +59,12 @@ class Witnesses:
 
 def keeps_its_secrets(viewer: Player, others: Iterable[Player], table: str) -> None:
     """Check the visible page: no prestige of others, and no disc of a player whose turn has not begun."""
-    boards = {board["name"]: board for board in viewer.page.evaluate(BOARDS)}
+    page = viewer.page.evaluate(PAGE)  # all at once: it may hear of the end at any moment
+    if page["over"]:
+        return
+    boards = {board["name"]: board for board in page["boards"]}
     assert boards[viewer.name]["prestige"], "one's own is shown"
-    assert viewer.page.content().count("holding-prestige") == 1
+    assert page["told"] == 1
     for other in others:
         board = boards[other.name]
         assert not board["prestige"]

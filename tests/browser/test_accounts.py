@@ -34,7 +34,7 @@ def test_a_guest_who_signs_up_keeps_the_game(arrive: Arrive) -> None:
     guest.clicks("Sign up to keep your games")
     guest.fills_in_the_sign_up("Bruno")
     guest.goes_to(table)
-    assert guest.reads().draft == before.draft
+    assert guest.waits_until(lambda panel: panel.mine).draft == before.draft
     assert guest.page.locator(".player.mine h3").inner_text().startswith(guest.name)
     guest.logs_out()
     guest.gives_name_and_password(guest.name)

@@ -41,8 +41,10 @@ def test_the_link_of_a_table_is_copied_and_its_message_goes_when_the_game_starts
     table = asha.opens_a_table(2)
     page = asha.page
     expect(page.locator("#messages")).to_contain_text("The table is open.")
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)  # the words stay for three seconds
     page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    page.clock.resume()
     link = page.evaluate("navigator.clipboard.readText()")
     assert re.search(r"/i/[\w-]+/$", link)
     bela.signs_up("Bela")

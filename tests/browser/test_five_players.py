@@ -165,8 +165,7 @@ def test_five_people_with_five_kinds_of_browsers_play_a_whole_game(arrive: Arriv
     for player in players[1:]:
         player.joins(address)
     for player in players:
-        player.goes_to(address)
-        player.page.locator("#panel-title").wait_for()
+        player.comes_to_the_game(address)
     table = Table(players, address)
     table.play_to_the_end()
     assert table.auctioned

@@ -18,7 +18,10 @@ def test_news_that_were_under_way_when_something_was_saved_do_not_undo_it(arrive
     held: list[tuple[Route, APIResponse]] = []
 
     def slow_news(route: Route) -> None:
-        """Fetch the news before the arrows are saved, and answer afterwards."""
+        """Fetch the first news before the arrows are saved, and answer afterwards."""
+        if held:
+            route.continue_()
+            return
         held.append((route, route.fetch(url=route.request.url.replace("key=", "key=old."), max_retries=2)))
 
     def saved(route: Route) -> None:
@@ -88,8 +91,9 @@ def test_at_live_pace_a_page_asks_for_the_others_moves_within_a_second(arrive: A
     asha.goes_to("/lobby/new/?preset=quick")
     asha.clicks("Open table")
     asha.page.wait_for_url("**/t/*/")
-    bela.joins(asha.page.url.removeprefix(asha.url))
-    asha.page.reload()
+    table = asha.page.url.removeprefix(asha.url)
+    bela.joins(table)
+    asha.comes_to_the_game(table)
     mover, watcher = (asha, bela) if asha.reads().mine else (bela, asha)
     page = watcher.page
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 3600)

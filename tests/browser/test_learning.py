@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Arrive
-from tests.browser.player import Player
+from tests.browser.player import SETTLED, Player
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 
@@ -105,6 +105,7 @@ def switches_the_hints_off_and_on(newcomer: Player) -> None:
 def reads_the_lesson(newcomer: Player) -> None:
     """Turn over every step of the lesson, up to the suggestion. Each stands beside what it speaks of."""
     page = newcomer.page
+    page.wait_for_function(SETTLED)
     onward = page.locator(".lesson .pager button").last
     while onward.is_visible() and onward.is_enabled():
         assert page.locator(".lesson .step:visible").count() == 1

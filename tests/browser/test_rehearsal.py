@@ -47,11 +47,12 @@ def test_a_newcomer_keeps_a_rehearsed_turn_and_the_worker_plays_it(arrive: Arriv
     assert guest.pointed() == ["coins", "shrines"], "the disc is pointed as in the rehearsal"
     guest.locks()
     # Brahmabot may rob the player first. Anything else is asked after the turn, which the worker has played.
-    panel = guest.waits_until(lambda panel: panel.mine)
+    # For a moment it is their turn and the orders are not played yet.
+    panel = guest.waits_until(lambda panel: panel.mine and panel.title != "Your turn")
     if panel.title == ROBBED:
         guest.steps()
-        panel = guest.waits_until(lambda panel: panel.mine)
-    assert panel.title not in ("Your turn", ROBBED)
+        panel = guest.waits_until(lambda panel: panel.mine and panel.title != "Your turn")
+    assert panel.title != ROBBED
     guest.opens_the_tab("log")
     log = page.locator("#log-lines")
     for action in ("Coins", "Shrines"):

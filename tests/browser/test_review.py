@@ -21,8 +21,11 @@ def test_a_review_is_asked_for_seen_in_the_making_and_read_on_a_phone(
     guest = arrive(viewport=PHONE, has_touch=True)
     table = guest.starts_a_solo_game()
     play_out(table)
+    guest.goes_to(table)
+    scorings = guest.page.locator(".scorings summary").count()  # Brahmabot may end the game before round 7
+    assert scorings > 4
     asks(guest, table)
-    reads(guest, table)
+    reads(guest, scorings)
     without_scripts = arrive(viewport=PHONE, javascript=False, storage_state=guest.context.storage_state())
     without_scripts.goes_to(f"{table}review/")
     expect(without_scripts.page.locator(".moments h2")).to_be_visible()
@@ -41,11 +44,11 @@ def asks(guest: Player, table: str) -> None:
     expect(page.get_by_role("progressbar")).to_have_count(0)
 
 
-def reads(guest: Player, table: str) -> None:
+def reads(guest: Player, scorings: int) -> None:
     page = guest.page
     expect(page.get_by_role("img", name=re.compile("Chances to win over the game: .+ %"))).to_be_visible()
     page.get_by_text("The curve as numbers").tap()
-    expect(page.locator(".as-numbers tbody tr")).to_have_count(8)
+    expect(page.locator(".as-numbers tbody tr")).to_have_count(scorings)
     moments = page.locator(".moment")
     assert 0 < moments.count() <= 3
     for moment in moments.all():

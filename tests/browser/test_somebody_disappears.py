@@ -49,7 +49,7 @@ def test_a_game_in_which_one_player_disappears_reaches_its_final_scoring(
     assert "With 2 players a game takes about 12 days" in asha.page.locator("#open-table").inner_text()
     bela.joins(address)
     bela.page.close()
-    asha.goes_to(address)
+    asha.comes_to_the_game(address)
     before = countdown(asha)
     asha.page.clock.fast_forward(3_700_000)  # days and hours are shown: more than an hour
     assert countdown(asha) != before, "it goes on without a reload"

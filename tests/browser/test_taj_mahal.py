@@ -1,10 +1,9 @@
 """Whole games of Taj Mahal in real browsers: for four, and for two with unrest."""
 
 import random
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Arrive
@@ -30,9 +29,7 @@ def table_of(players: list[Player], *, eager: int) -> Court:
     for player in players[1:]:
         player.joins(address)
     for player in players:
-        with suppress(Error):  # the page of the open table has just gone there by itself
-            player.goes_to(address)
-        player.page.locator("#panel-title").wait_for()
+        player.comes_to_the_game(address)
     return Court(players, address)
 
 

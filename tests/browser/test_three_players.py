@@ -103,9 +103,8 @@ def test_three_people_play_to_the_final_scoring_and_keep_their_secrets(arrive: A
     players[1].joins(address)
     assert "1 seat is free" in sent(players[1], address)
     players[2].joins(address)
-    players[0].goes_to(address)
     for player in players:
-        player.page.locator("#panel-title").wait_for()
+        player.comes_to_the_game(address)
     table = Table(players, address)
     table.play_to_the_end()
     assert table.robbed

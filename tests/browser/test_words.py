@@ -1,10 +1,11 @@
 """Chat and notes at a table, and the mark in the tab when a game waits."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Arrive
-from tests.browser.player import A_WHILE, Player
+from tests.browser.player import A_WHILE, SETTLED, Player
 
 pytestmark = pytest.mark.chromium
 STEADY = ("#table h1", ".panel", ".track", ".map", ".players", ".tabs")
@@ -18,9 +19,8 @@ def sits_with(arrive: Arrive) -> tuple[Player, Player]:
         player.signs_up(name)
     table = asha.opens_a_table(2)
     bruno.joins(table)
-    asha.goes_to(table)
     for player in (asha, bruno):
-        player.page.locator("#panel-title").wait_for()
+        player.comes_to_the_game(table)
         player.opens_the_tab("talk")
     return asha, bruno
 
@@ -64,8 +64,8 @@ def test_two_people_talk_and_nothing_typed_is_lost(arrive: Arrive) -> None:
     assert bruno.page.input_value("#say") == "I am just about to"
     assert bruno.page.evaluate("document.activeElement.id") == "say"
     assert place_of(bruno) == before, "nothing has moved"
-    assert bruno.page.locator("#talk-news").inner_text().endswith(": Good luck & <b>have fun</b>")
-    assert bruno.page.locator("#talk-total").inner_text() == "1"
+    expect(bruno.page.locator("#talk-news")).to_contain_text(": Good luck & <b>have fun</b>")
+    expect(bruno.page.locator("#talk-total")).to_have_text("1")
     bruno.page.locator("#say-it").click()
     hears(asha, "I am just about to")
     asha.page.locator("#said summary").first.click()
@@ -106,6 +106,7 @@ def test_notes_save_themselves_and_a_second_window_is_heard(arrive: Arrive) -> N
     other.locator("#notes-state", has_text="Saved").wait_for()
     with other.expect_response(lambda response: response.url.endswith("/notes")):
         other.get_by_role("button", name="Save notes").click()
+    other.wait_for_function(SETTLED)
     asha.page.locator("#notes-text").press_sequentially("!")
     asha.page.clock.fast_forward(1000)
     asha.page.get_by_text("You changed these notes in another window.").wait_for()

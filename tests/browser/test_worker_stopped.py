@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.player import Player
+from tests.browser.player import PATIENCE, Player
 from tests.services.process import running
 from tests.services.site import ROOT, answers, free_port
 
@@ -53,6 +53,7 @@ def parts(tmp_path: Path) -> Parts:
 @contextmanager
 def guest_at(browser: Browser, url: str) -> Iterator[Player]:
     context = browser.new_context(locale="en")
+    context.set_default_timeout(PATIENCE * 1000)
     guest = Player(context, url)
     yield guest
     context.close()

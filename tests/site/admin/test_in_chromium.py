@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.services.site import ROOT, running_site
 
@@ -42,9 +42,9 @@ def test_an_operator_logs_in_and_looks_around(chromium: Browser, tmp_path: Path,
         page.locator("#action-toggle").check()  # the admin's script ticks every row
         page.locator("select[name=action]").select_option("resolve_now")
         page.locator("button[name=index]").click()
-        assert "The worker has been told about 1." in page.locator(".messagelist").inner_text()
+        expect(page.locator(".messagelist")).to_contain_text("The worker has been told about 1.")
         page.locator("#result_list tbody th a").first.click()
-        assert "seen by all" in page.locator("#content").inner_text().lower()
+        expect(page.locator("#content")).to_contain_text("seen by all", ignore_case=True)
         # The admin's pages name no icon, so the browser requests /favicon.ico.
         assert set(missing) <= {f"{site.url}/favicon.ico"}
         assert [text for text in complaints if "404" not in text] == [], (
