@@ -1,11 +1,13 @@
 """Rebuild ratings from the stored games and correct rows that differ."""
 
 import logging
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Q
 
 from engine.kernel.codec import CodecError
 from games.base import clock
@@ -179,6 +181,17 @@ def _incomplete() -> bool:
             for change in changes
             if change.counted
         }
-        now = Standing.objects.filter(season=ALL_TIME, player__in={player for *_where, player in last})
+        now = Standing.objects.filter(_on_ladders(last), season=ALL_TIME)
         standing = {(row.game_name, row.ladder, row.player_id): (row.rating, row.shown) for row in now}
     return len(changes) != rater.expected_changes(games) or not last.items() <= standing.items()
+
+
+def _on_ladders(places: Iterable[tuple[str, str, int | None]]) -> Q:
+    """Return the condition for standings of these players, each only on the ladder of this game."""
+    players: dict[tuple[str, str], list[int | None]] = defaultdict(list)
+    for game_name, ladder, player in places:
+        players[game_name, ladder].append(player)
+    found = Q(pk__in=[])
+    for (game_name, ladder), some in players.items():
+        found |= Q(game_name=game_name, ladder=ladder, player__in=some)
+    return found
