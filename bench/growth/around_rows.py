@@ -56,7 +56,7 @@ OF_PEOPLE = (
     """
     INSERT INTO games_deed (operator_name, action, about, detail, done_at)
     SELECT 'Operator', 'mute', 'user ' || id, '{}', %(now)s - interval '90 days'
-    FROM games_user WHERE id %% 100 = 0 AND password = '!'
+    FROM games_user WHERE id %% 10 = 0 AND password = '!'
     """,
     """
     INSERT INTO games_user (username, password, is_superuser, first_name, last_name, email, is_staff,

@@ -10,7 +10,7 @@ from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
 
 from games.models import Standing
 
-EXACT = 2000
+EXACT = 500
 """Up to this place players are counted; beyond it, counts by rating are up to KEPT seconds old."""
 KEPT = 60
 

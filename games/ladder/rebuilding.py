@@ -14,7 +14,7 @@ from games.base import clock
 from games.ladder import counters, rater
 from games.ladder.results import record
 from games.ladder.seasons import note_places
-from games.models import Change, Finish, Game, Result, Season, Seat, Standing
+from games.models import Change, Game, Result, Season, Seat, Standing
 from games.models.table import Status, Table
 from games.rating.book import Book, Key, Line
 from games.rating.seasons import ALL_TIME
@@ -23,7 +23,7 @@ from games.table.result import settle
 
 CHUNK = 1000
 LATELY = timedelta(days=3)
-LAST = 200
+LAST = 100
 """The number of latest ends and finishes that the periodic job checks."""
 OF_CHANGE = ("mu", "sigma", "season_mu", "season_sigma", "counted")
 
@@ -141,11 +141,10 @@ def record_missing(since: object = None) -> int:
     """
     ended = Table.objects.filter(ranked=True, status=Status.FINISHED)
     if since is None:
-        missing: Iterable[int] = ended.filter(finish=None).values_list("pk", flat=True)
+        missing = ended.filter(finish=None).values_list("pk", flat=True)
     else:
-        lately = ended.filter(finished_at__gte=since).order_by("-finished_at").values_list("pk", flat=True)
-        recent = set(lately[:LAST])
-        missing = recent - set(Finish.objects.filter(table__in=recent).values_list("table", flat=True))
+        lately = ended.filter(finished_at__gte=since).order_by("-finished_at").values("pk")[:LAST]
+        missing = Table.objects.filter(pk__in=lately, finish=None).values_list("pk", flat=True)
     games = Game.objects.filter(table__in=missing).order_by("table__finished_at", "pk")
     return sum(_run_or_log(_record, game_id) for game_id in list(games.values_list("pk", flat=True)))
 
