@@ -11,7 +11,7 @@ from tests.services.process import running
 from tests.services.site import ROOT, answers, free_port
 from tests.site.worker.apart import Apart
 
-SIZE = "32m"
+SIZE = "128m"
 START = """
 set -e
 mount -t tmpfs -o size={size},mode=700 tmpfs {var}
