@@ -19,7 +19,7 @@ from playwright.sync_api import Browser
 from pytest_django import DjangoDbBlocker
 
 from maharaja_site.celery import app
-from tests.services import loud, second_try
+from tests.services import loud
 from tests.services.chromium import find_chromium, private_chromium
 from tests.services.once import shared_folder
 from tests.services.pgbouncer import private_pgbouncer
@@ -29,7 +29,6 @@ from tests.services.site import METRICS_TOKEN, RunningSite, prepare, running_sit
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(second_try)
     if not hasattr(config, "workerinput"):  # the process that reports, not the workers of pytest-xdist
         config.pluginmanager.register(loud)
 

@@ -156,9 +156,8 @@ def test_the_lock_of_a_fast_finger_never_ends_the_turn(arrive: Arrive) -> None:
     assert where
     x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
     page.mouse.move(x, y)
-    page.clock.pause_at(
-        page.evaluate("Date.now() / 1000") + 60
-    )  # the first moments last on a slow machine too
+    # The first moments last on a slow machine too.
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 60)
     for press in range(12):
         page.mouse.down()
         page.mouse.up()
