@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from difflib import unified_diff
 
 from tests.browser.choices import ACTIONS
 from tests.browser.player import Player
@@ -45,7 +46,8 @@ class Witnesses:
     def see_no_draft(self) -> None:
         """Check that not a byte of the others' pages has changed."""
         for other, before, now in zip(self.others, self.before, self._look(), strict=True):
-            assert now == before, f"{other.name} can tell that another has drafted something"
+            changed = "\n".join(unified_diff(before.splitlines(), now.splitlines(), n=0, lineterm=""))
+            assert now == before, f"{other.name} can tell that another has drafted something:\n{changed}"
 
     def see_only_that_the_disc_is_locked(self, owner: Player) -> None:
         for other, before, now in zip(self.others, self.before, self._look(), strict=True):

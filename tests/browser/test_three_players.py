@@ -47,13 +47,12 @@ class Table:
             self.rob(player)
         witnesses = Witnesses(self.others(player), self.address)
         while (panel := player.reads()).mine and not panel.planning:
+            if not panel.draft:  # a step that was final, or the next decision: the site may have played on
+                witnesses = Witnesses(self.others(player), self.address)
             player.steps()
-            after = player.reads()
-            if len(after.draft) in (1, 4):
+            if len(player.reads().draft) in (1, 4):
                 witnesses.see_no_draft()
                 self.checks += 1
-            elif after.mine and not after.draft:
-                witnesses = Witnesses(self.others(player), self.address)
 
     def rob(self, robber: Player) -> None:
         """Rob a player in the middle of a turn; check that this confirms the draft."""
