@@ -3,6 +3,7 @@
 from importlib import import_module
 
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 
 AT_START = (
     "games.followers",
@@ -17,6 +18,7 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        """Import the modules that connect rooms with each other."""
+        """Import the modules that connect rooms with each other; `migrate` makes the stored statements."""
         for module in AT_START:
             import_module(module)
+        post_migrate.connect(import_module("games.base.stored").make_functions, sender=self)

@@ -27,6 +27,17 @@ class Pool:
         return SentinelConnectionPool(address.name, sentinels, db=address.db, **address.login, **options)
 
 
+class Client(redis.RedisCacheClient):
+    """Keeps its client: Django makes one for each command, which takes longer than the command."""
+
+    _kept: Any = None
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Any:
+        if self._kept is None:
+            self._kept = super().get_client(key, write=write)
+        return self._kept
+
+
 class RedisCache(EnduringCache, redis.RedisCache):
     """Django's cache in Redis, which fails quickly. EnduringCache decides when to try Redis again."""
 
@@ -42,4 +53,5 @@ class RedisCache(EnduringCache, redis.RedisCache):
             quick["pool_class"] = Pool
         # A list: of a text, Django makes several servers where it has a comma.
         super().__init__([server], {**params, "OPTIONS": {**quick, **params.get("OPTIONS", {})}})
+        self._class = Client
         self.set_up("The cache in Redis", server, params)

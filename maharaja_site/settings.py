@@ -73,6 +73,7 @@ MIDDLEWARE = [
     "maharaja_site.middleware.answer_health",
     "maharaja_site.middleware.drop_cookies_with_nul",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "maharaja_site.arrivals.recognise_players",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -35,7 +35,12 @@ CLOSED = (
 @never_cache
 def waiting(request: HttpRequest) -> HttpResponse:
     """Return how many games wait for the user, as JSON; 204 if the page shows this number already."""
-    number = waiting_games(request.user) if isinstance(request.user, User) else 0
+    return waiting_answer(request, request.user.pk if isinstance(request.user, User) else None)
+
+
+def waiting_answer(request: HttpRequest, user_id: int | None) -> HttpResponse:
+    """Return the answer of `waiting` for the user with this id; None is a visitor."""
+    number = waiting_games(user_id) if user_id is not None else 0
     if request.GET.get("seen") == str(number):
         return HttpResponse(status=204)
     return JsonResponse({"waiting": number, "icon": reverse("waiting_icon", args=[number]) if number else ""})

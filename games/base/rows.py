@@ -8,10 +8,15 @@ from django.db import connection, transaction
 from django.db.models import Model
 from django.db.models.base import ModelState
 
+from games.base.stored import Stored
+
 Row = TypeVar("Row", bound=Model)
 Other = TypeVar("Other", bound=Model)
 Column = tuple[str, int, list[Callable[[Any], Any]]]
 """An attribute, its index in the row, and the functions that convert the database's value to Python's."""
+
+Values = Any
+"""The values of a statement: a sequence, or for a stored one a mapping."""
 
 MOST_INSERTED = 200
 """Rows in one statement. SQLite has a limit for values."""
@@ -19,29 +24,34 @@ PrefixedColumn = tuple[str, str, list[Callable[[Any], Any]]]
 """An attribute of the second model, the name of its column, and its converters."""
 
 
-def rows(model: type[Row], statement: str, values: Sequence[Any]) -> list[Row]:
+def rows(model: type[Row], statement: Stored | str, values: Values) -> list[Row]:
     """Run the statement and return its rows as models.
 
     The statement selects every column of the model, in any order. Other columns become attributes.
     """
     with connection.cursor() as cursor:
-        cursor.execute(statement, values)
+        if isinstance(statement, Stored):
+            statement.execute(cursor, values)
+        else:
+            cursor.execute(statement, values)
         names = tuple([column[0] for column in cursor.description])
         found = cursor.fetchall()
+    return [model_of(model, names, row) for row in found]
+
+
+def model_of(model: type[Row], names: tuple[str, ...], row: Sequence[Any]) -> Row:
+    """Return a row as a model. The names of its columns include every column of the model."""
     columns = _layout(model, connection.vendor, names)
-    alias = connection.alias
-    return [
-        made(model, alias, {name: _convert(row[at], how) if how else row[at] for name, at, how in columns})
-        for row in found
-    ]
+    values = {name: _convert(row[at], how) if how else row[at] for name, at, how in columns}
+    return made(model, connection.alias, values)
 
 
 def pairs(
-    first: type[Row], second: type[Other], statement: str, values: Sequence[Any], prefix: str
+    first: type[Row], second: type[Other], statement: Stored | str, values: Values, prefix: str
 ) -> list[tuple[Row, Other | None]]:
     """Run a statement that selects two models, and return its rows as pairs.
 
-    The names of the second model's columns begin with the prefix (`prefixed`). Where its primary key is NULL,
+    The names of the second model's columns begin with the prefix (`Whole`). Where its primary key is NULL,
     there is no second model.
     """
     found: list[tuple[Row, Other | None]] = []
@@ -52,12 +62,6 @@ def pairs(
         key = attributes[second._meta.pk.attname]
         found.append((one, None if key is None else made(second, connection.alias, attributes)))
     return found
-
-
-def prefixed(model: type[Model], table: str, prefix: str) -> str:
-    """Return the columns of a model for a statement, named with the prefix."""
-    columns = [field.column for field in model._meta.concrete_fields]
-    return ", ".join(f'{table}."{column}" AS {prefix}{column}' for column in columns)
 
 
 @lru_cache(maxsize=16)

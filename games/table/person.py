@@ -7,6 +7,8 @@ from games.models import User
 
 PERSON = "u.username AS person_name, u.is_guest AS person_is_guest, u.is_active AS person_is_active"
 """The columns, for a statement in which `u` is the table of users."""
+PERSON_TYPES = {"person_name": "varchar", "person_is_guest": "boolean", "person_is_active": "boolean"}
+"""PostgreSQL's types of these columns, for a stored statement."""
 
 
 def person(row: Any, user_id: int | None) -> User | None:

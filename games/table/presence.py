@@ -6,6 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 
 from games.base import clock
+from games.base.bounded import Bounded
 from games.models import User
 
 LONGEST_CODE = 16
@@ -18,20 +19,38 @@ PRESENT_WITHIN = timedelta(seconds=20)
 """A visible page polls every few seconds. A hidden tab polls once a minute and is not present."""
 NEVER = datetime.min.replace(tzinfo=UTC)
 
+SIZE = 300
+"""Bytes of a remembered moment with its key, about."""
+_renewed = Bounded[datetime](4096 * SIZE)
+"""When marks were last renewed, as far as this process knows: while one is young, nobody asks the cache."""
+
 Mark = tuple[datetime, datetime]
 """The moment of the last request, and the moment when the user was last certainly present."""
 
 
 def mark_present(code: str, user: User | AnonymousUser, *, opened: bool = False) -> None:
     """Mark that the user's page has polled, or with `opened` that the user has opened it."""
-    if not user.is_authenticated or len(code) > LONGEST_CODE:
+    if user.is_authenticated:
+        mark_user(code, user.pk, opened=opened)
+
+
+def mark_user(code: str, user_id: int, *, opened: bool = False) -> None:
+    """Do the same for the user with this id."""
+    if len(code) > LONGEST_CODE:
         return
-    moment, mark = clock.now(), _mark(code, user.pk)
+    moment, key = clock.now(), _key(code, user_id)
+    known = None if opened else _renewed.get(key)
+    if known and timedelta(0) <= moment - known <= RENEW_AFTER:
+        return
+    mark = _mark(code, user_id)
     if mark is None:
-        cache.set(_key(code, user.pk), (moment, moment if opened else NEVER), LIFETIME)
+        mark = moment, moment if opened else NEVER
+        cache.set(key, mark, LIFETIME)
     elif moment - (mark[1] if opened else mark[0]) > RENEW_AFTER:
         present = opened or moment - mark[0] <= PRESENT_WITHIN
-        cache.set(_key(code, user.pk), (moment, moment if present else mark[1]), LIFETIME)
+        mark = moment, moment if present else mark[1]
+        cache.set(key, mark, LIFETIME)
+    _renewed.put(key, mark[0], SIZE)
 
 
 def last_present(code: str, user_id: int) -> datetime | None:

@@ -41,12 +41,9 @@ def table(request: Request, code: str) -> HttpResponse:
 def poll(request: Request, code: str) -> HttpResponse:
     """Return 204 while the viewer's page is up to date, else the new fragment."""
     mark_present(code, request.user)
+    if not hasattr(request, "arrival") and (answer := unchanged(request, *poll_keys(code, request.user))):
+        return answer
     key = request.GET.get("key")
-    now, heard = poll_keys(code, request.user) if key is not None else (None, "")
-    if key is not None and now == key:
-        # If only the chat has changed, the page loads the chat alone.
-        news = request.GET.get("talk", heard) != heard
-        return HttpResponse(status=204, headers={"HX-Trigger": "chat"} if news else None)
     try:
         visit = find_visit(code, request.user)
     except Http404:
@@ -54,6 +51,14 @@ def poll(request: Request, code: str) -> HttpResponse:
             raise
         return _gone(request)
     return HttpResponse(status=204) if visit.key == key else _show(request, visit)
+
+
+def unchanged(request: HttpRequest, key: str | None, heard: str) -> HttpResponse | None:
+    """Return 204 if the page has these keys, else None. If only the chat is new, the page loads it alone."""
+    if key is None or request.GET.get("key") != key:
+        return None
+    news = request.GET.get("talk", heard) != heard
+    return HttpResponse(status=204, headers={"HX-Trigger": "chat"} if news else None)
 
 
 def _gone(request: Request) -> HttpResponse:
@@ -115,7 +120,8 @@ def _answer(request: Request, service: Callable[..., None], player: Player) -> N
 
 def _run(request: Request, code: str, service: Callable[[Player], None]) -> HttpResponse:
     """Call the service and return the table as it is afterwards, with the refusal if there was one."""
-    player = find_player(code, request.user)
+    arrival = getattr(request, "arrival", None)
+    player = arrival.player if arrival else find_player(code, request.user)
     if player is None:
         find_visit(code, request.user)  # 404 for those who may not even look
     mark_present(code, request.user, opened=True)

@@ -103,6 +103,7 @@ FEW_KEYS = {
     "games.titles.maharaja.words.anchors.in_rules",  # pieces
     "games.titles.maharaja.words.rewards._space",  # language, space, reward
     "games.titles.maharaja.thumbnail._land",  # the board
+    "maharaja_site.arrivals._match",  # two addresses
     "maharaja_site.enduring_cache.outage_of",  # the cache
     "maharaja_site.templating.constants._place",  # language, the server's prefix
     "games.base.emblems.emblem",  # colours, a few sizes

@@ -1,0 +1,100 @@
+"""Statements that PostgreSQL plans once, as functions.
+
+To plan a statement with several joins takes PostgreSQL four times as long as to run it. Prepared statements
+would keep the plan, but not behind PgBouncer; a function keeps it in each process of the server. `migrate`
+makes the functions. SQLite, and PostgreSQL where a function is missing, run the statement itself.
+"""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from django.db import connection, connections
+from django.db.models import Model
+
+LOOK_AGAIN = 60.0
+"""Seconds after which a process looks again for a function that was missing."""
+MAKE = """
+CREATE OR REPLACE FUNCTION {name}({parameters}) RETURNS TABLE ({columns}) LANGUAGE plpgsql STABLE AS $stored$
+#variable_conflict use_column
+BEGIN RETURN QUERY {body}; END $stored$
+"""
+_all: list["Stored"] = []
+
+
+@dataclass(frozen=True)
+class Whole:
+    """All columns of a model, named with a prefix. The statement has its table's alias in braces."""
+
+    model: type[Model]
+    prefix: str = ""
+
+    @property
+    def table(self) -> str:
+        """Return the model's table, which is also the name of the type of its rows."""
+        return self.model._meta.db_table
+
+    def of(self, source: str) -> str:
+        """Return the columns of this source, for a list of columns."""
+        columns = [field.column for field in self.model._meta.concrete_fields]
+        return ", ".join(f'{source}."{column}" AS {self.prefix}{column}' for column in columns)
+
+
+class Stored:
+    """A SELECT with named values, such as %(code)s.
+
+    `parameters` and `columns` name PostgreSQL's types, in order.
+    """
+
+    def __init__(
+        self, name: str, statement: str, parameters: Mapping[str, str], columns: Mapping[str, str | Whole]
+    ) -> None:
+        wholes = {alias: each for alias, each in columns.items() if isinstance(each, Whole)}
+        self.statement = statement.format(**{alias: whole.of(alias) for alias, whole in wholes.items()})
+        self.tables = {whole.table for whole in wholes.values()}
+        types = {each: kind.table if isinstance(kind, Whole) else kind for each, kind in columns.items()}
+        made = MAKE.format(
+            name="{name}",
+            parameters=", ".join(f"p_{each} {kind}" for each, kind in parameters.items()),
+            columns=", ".join(f"{each} {kind}" for each, kind in types.items()),
+            body=statement.format(**{alias: alias for alias in wholes})
+            % {each: f"p_{each}" for each in parameters},
+        )
+        # Another text is another function: two releases may run side by side.
+        self.name = f"stored_{name}_{sha256(made.encode()).hexdigest()[:12]}"
+        self.definition = made.format(name=self.name)
+        shown = (wholes[each].of(f"(f.{each})") if each in wholes else f"f.{each}" for each in columns)
+        self._call = f"SELECT {', '.join(shown)} FROM {self.name}({', '.join(['%s'] * len(parameters))}) f"
+        self._parameters = tuple(parameters)
+        self._found = False
+        self._looked: float | None = None
+        """When this process last looked for the function."""
+        _all.append(self)
+
+    def execute(self, cursor: Any, values: Mapping[str, Any]) -> None:
+        """Run the statement with these values."""
+        if connection.vendor == "postgresql" and (self._found or self._look(cursor)):
+            cursor.execute(self._call, [values[each] for each in self._parameters])
+        else:
+            cursor.execute(self.statement, values)
+
+    def _look(self, cursor: Any) -> bool:
+        """Return whether the database has the function; ask at most once a minute."""
+        now = time.monotonic()
+        if self._looked is None or now - self._looked > LOOK_AGAIN:
+            cursor.execute("SELECT 1 FROM pg_proc WHERE proname = %s", [self.name])
+            self._found, self._looked = cursor.fetchone() is not None, now
+        return self._found
+
+
+def make_functions(using: str = "default", **_: Any) -> None:
+    """Make the functions of this release, in a database of PostgreSQL that has their tables."""
+    if connections[using].vendor != "postgresql":
+        return
+    there = set(connections[using].introspection.table_names())
+    with connections[using].cursor() as cursor:
+        for stored in _all:
+            if there >= stored.tables:
+                cursor.execute(stored.definition)

@@ -1,0 +1,114 @@
+"""Stored statements find the same on both databases, as functions and without them."""
+
+from datetime import UTC, datetime
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.base import stored
+from games.base.stored import Stored
+from games.lobby.waiting import RUNNING
+from games.models import Table
+from games.table.arrival import ARRIVAL
+from games.table.read import ITS_SEATS, ONE_TABLE, POLL
+from tests.site.pg import Pg
+from tests.site.table.people import Person, seat_all
+
+STATEMENTS = (ARRIVAL, ITS_SEATS, ONE_TABLE, POLL, RUNNING)
+LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def values(asha: Person, table: Table) -> dict[str, object]:
+    """Return the values of all statements."""
+    return {
+        "session": asha.client.session.session_key, "now": LONG_AGO, "viewer": asha.user.pk,
+        "code": table.code, "table": table.pk, "person": asha.user.pk,
+    }  # fmt: skip
+
+
+def answer(statement: Stored, given: dict[str, object]) -> tuple[list[str], list[object]]:
+    """Return the names of the columns and the rows."""
+    with connection.cursor() as cursor:
+        statement.execute(cursor, {name: given[name] for name in statement._parameters})
+        return [column[0] for column in cursor.description], cursor.fetchall()
+
+
+def made() -> set[str]:
+    """Return the names of the functions that the database has."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT proname FROM pg_proc WHERE proname LIKE 'stored%%'")
+        return {name for (name,) in cursor.fetchall()}
+
+
+def drop_all() -> None:
+    with connection.cursor() as cursor:
+        for name in made():
+            cursor.execute(f"DROP FUNCTION {name}")
+
+
+@pytest.mark.postgres
+def test_functions_and_statements_give_the_same_columns_and_rows(pg: Pg) -> None:
+    asha = Person("Asha")
+    table = seat_all([asha, Person("Bela")])
+    given = values(asha, table)
+    assert {statement.name for statement in STATEMENTS} == made()
+    with CaptureQueriesContext(connection) as caught:
+        found = [answer(statement, given) for statement in STATEMENTS]
+    assert all(statement.name in str(caught.captured_queries) for statement in STATEMENTS)
+    with connection.cursor() as cursor:
+        for statement, (names, rows) in zip(STATEMENTS, found, strict=True):
+            cursor.execute(statement.statement, given)
+            assert [column[0] for column in cursor.description] == names
+            assert cursor.fetchall() == rows
+            assert rows
+
+
+@pytest.mark.postgres
+def test_without_its_function_a_statement_runs_as_it_is(pg: Pg, monkeypatch: pytest.MonkeyPatch) -> None:
+    asha = Person("Asha")
+    given = values(asha, seat_all([asha, Person("Bela")]))
+    drop_all()
+    for statement in STATEMENTS:
+        monkeypatch.setattr(statement, "_found", False)
+        monkeypatch.setattr(statement, "_looked", None)
+        assert answer(statement, given)[1]
+    with CaptureQueriesContext(connection) as caught:
+        answer(POLL, given)
+    assert len(caught) == 1, "it is not looked for each time"
+
+
+@pytest.mark.postgres
+def test_migrating_makes_the_functions_again(pg: Pg) -> None:
+    drop_all()
+    call_command("migrate", verbosity=0)
+    assert {statement.name for statement in STATEMENTS} == made()
+
+
+@pytest.mark.postgres
+def test_a_database_without_tables_gets_no_functions(
+    empty_postgres: str, django_db_blocker: object, pg: Pg, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drop_all()
+    monkeypatch.setattr(connection.introspection, "table_names", lambda: ["games_table", "games_game"])
+    stored.make_functions()
+    assert made() == {ONE_TABLE.name, POLL.name, RUNNING.name}
+
+
+def test_another_text_is_another_function() -> None:
+    before = list(stored._all)
+    try:
+        one, other = (
+            Stored("one", f"SELECT {number} AS found", {}, {"found": "integer"}) for number in (1, 2)
+        )
+    finally:
+        stored._all[:] = before
+    assert one.name != other.name
+
+
+@pytest.mark.django_db
+def test_sqlite_runs_the_statements_themselves() -> None:
+    asha = Person("Asha")
+    given = values(asha, seat_all([asha, Person("Bela")]))
+    assert all(answer(statement, given)[1] for statement in STATEMENTS)
