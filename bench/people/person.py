@@ -76,7 +76,8 @@ class Person:
         before, answer = self.view.version, await self._ask("poll", self.view.poll)
         if answer and answer.status == 200:
             self._show(answer.text)
-        if self.view.version > before:  # the event player shows what happened (static/theatre.js)
+        # The event player shows what happened (static/theatre.js); it asks if the news did not bring it.
+        if self.view.version > before and self.view.shown_after != before:
             await self._fetch("events", f"events/?after={before}&until={self.view.version}")
         if answer and answer.headers.get("hx-trigger") == "chat":
             await self._fetch("chat", "chat")

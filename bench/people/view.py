@@ -11,6 +11,7 @@ FIELD = re.compile(r'name="(version|revision)" value="(\d+)"')
 ARROW = re.compile(r'name="(first|second)" value="([^"]+)"')
 MOVE = re.compile(r'<button[^>]* name="move" value="([^"]+)"([^>]*)>')
 VERSION = re.compile(r'data-version="(\d+)"')
+SHOW = re.compile(r' data-show="\{&quot;after&quot;:(\d+),')
 TALK = re.compile(r'id="talk-key" name="talk" value="([^"]*)"')
 PLANNED = 0.5
 """The share of discs that are saved before they are locked."""
@@ -32,6 +33,8 @@ class View:
     primary: tuple[str, ...] = ()
     """The moves of the large buttons, which usually end a turn."""
     arrows: dict[str, list[str]] = field(default_factory=dict)
+    shown_after: int | None = None
+    """The move after which the page knows what happened, if the news brought that along."""
 
     def next_form(self, draw: Random, steps: int) -> tuple[str, dict[str, str]]:
         """Return the form that the person sends now: its place below the table, and its fields.
@@ -49,6 +52,7 @@ class View:
 def read_view(fragment: str) -> View:
     """Return what a page or fragment of a table shows."""
     poll, form, version = POLL.search(fragment), FORM.search(fragment), VERSION.search(fragment)
+    show = SHOW.search(fragment)
     kind, inside = (form[1], form[0]) if form else ("", "")
     buttons = [(html.unescape(text), more) for text, more in MOVE.findall(fragment)] if form else []
     arrows: dict[str, list[str]] = {}
@@ -63,4 +67,5 @@ def read_view(fragment: str) -> View:
         moves=tuple(text for text, _ in buttons),
         primary=tuple(text for text, more in buttons if "primary" in more),
         arrows=arrows,
+        shown_after=int(show[1]) if show else None,
     )  # fmt: skip

@@ -1,15 +1,12 @@
 """The view of what happened at a table, as data for the event player."""
 
-import msgspec
 from django.http import Http404, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.table.events import show_after
+from games.table.events import encoded_show
 from games.table.read import find_visit
 from games.table.requests import Request
-
-_encoded = msgspec.json.Encoder(enc_hook=str.__str__).encode  # SafeString is not a plain str
 
 
 @require_safe
@@ -19,13 +16,11 @@ def events(request: Request, code: str) -> HttpResponse:
     visit = find_visit(code, request.user)
     if not hasattr(visit.table, "game"):
         raise Http404
-    version = visit.table.game.version
-    after, until = _number(request, "after", 0), _number(request, "until", version)
-    body = _encoded(show_after(visit, min(after, version), until))
+    body = encoded_show(visit, _number(request, "after") or 0, _number(request, "until"))
     return HttpResponse(body, content_type="application/json")
 
 
-def _number(request: Request, name: str, otherwise: int) -> int:
-    """Return a number of the address; `otherwise` if it is missing or no small number."""
+def _number(request: Request, name: str) -> int | None:
+    """Return a number of the address; None if it is missing or no small number."""
     text = request.GET.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else otherwise
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None

@@ -31,6 +31,15 @@ class Show(msgspec.Struct):
     moves: list[ShownMove]
 
 
+_encode = msgspec.json.Encoder(enc_hook=str.__str__).encode  # SafeString is not a plain str
+
+
+def encoded_show(visit: TableVisit, after: int, until: int | None = None) -> str:
+    """Return the show of the moves after `after`, up to `until` or to the last one, as JSON."""
+    version = visit.table.game.version
+    return _encode(show_after(visit, min(after, version), version if until is None else until)).decode()
+
+
 def show_after(visit: TableVisit, after: int, until: int) -> Show:
     """Return the show of the moves after `after` up to `until`, as the visitor may know them.
 

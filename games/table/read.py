@@ -199,3 +199,10 @@ def poll_keys(code: str, user: Viewer) -> tuple[str | None, str]:
 
 def _key(status: str, version: int | None, marks: Iterable[int | None], revision: int | None) -> str:
     return ".".join(str(part) for part in (status, version, *marks, revision))
+
+
+def version_of(key: str) -> int | None:
+    """Return the version of the game in a poll key; None if the game has not begun, or this is no key."""
+    _status, _, rest = key.partition(".")
+    version = rest.partition(".")[0]
+    return int(version) if version.isascii() and version.isdigit() and len(version) <= 9 else None

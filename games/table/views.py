@@ -14,11 +14,12 @@ from games.models.table import Status
 from games.table import drafts
 from games.table.chat_read import own_note, read_chat
 from games.table.drafts import move_text
+from games.table.events import encoded_show
 from games.table.log import log_page
 from games.table.pace_read import table_pace
 from games.table.page import table_page
 from games.table.presence import mark_present
-from games.table.read import Player, TableVisit, find_player, find_visit, poll_keys
+from games.table.read import Player, TableVisit, find_player, find_visit, poll_keys, version_of
 from games.table.requests import Request
 from games.table.since import last_visit
 
@@ -43,14 +44,16 @@ def poll(request: Request, code: str) -> HttpResponse:
     mark_present(code, request.user)
     if not hasattr(request, "arrival") and (answer := unchanged(request, *poll_keys(code, request.user))):
         return answer
-    key = request.GET.get("key")
+    key = request.GET.get("key", "")
     try:
         visit = find_visit(code, request.user)
     except Http404:
         if not request.htmx or not request.user.is_authenticated:
             raise
         return _gone(request)
-    return HttpResponse(status=204) if visit.key == key else _show(request, visit)
+    if visit.key == key:
+        return HttpResponse(status=204)
+    return _show(request, visit, known=version_of(key) if request.htmx else None)
 
 
 def unchanged(request: HttpRequest, key: str | None, heard: str) -> HttpResponse | None:
@@ -136,12 +139,18 @@ def _run(request: Request, code: str, service: Callable[[Player], None]) -> Http
     return redirect("table", code=code)
 
 
-def _show(request: Request, visit: TableVisit, refused: Refused | None = None) -> HttpResponse:
-    """Return the page of the table, or with htmx its fragment."""
+def _show(
+    request: Request, visit: TableVisit, refused: Refused | None = None, known: int | None = None
+) -> HttpResponse:
+    """Return the page of the table, or with htmx its fragment.
+
+    `known` is the last move that the page shows: what happened after it comes along, for the event player.
+    """
     shown: dict[str, Any] = {"visit": visit, "table": visit.table, "seats": visit.seats, "me": visit.me}
     if hasattr(visit.table, "game"):
         shown["game"] = table_page(visit)
         shown["pace"] = table_pace(table=visit.table, game=visit.table.game, seats=visit.seats, me=visit.me)
+        shown["show"] = encoded_show(visit, known) if known is not None else None
     shown["running"] = visit.table.status == Status.RUNNING
     shown["refused"] = refused
     template = "table/_table.html" if request.htmx and not request.htmx.boosted else "table/page.html"

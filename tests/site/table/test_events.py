@@ -1,5 +1,6 @@
 """What happened, as data for the event player: captions of the log, acts on pieces that the board has."""
 
+import json
 import random
 import re
 from html import unescape
@@ -10,6 +11,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from bench.people.view import read_view
 from games.lobby.tables import open_table
 from games.models import Table
 from games.table import log_cache
@@ -128,6 +130,24 @@ def test_only_the_owner_of_a_disc_reads_what_was_locked(people: list[Person], ta
         ]
         assert locked
         assert all((":" in scene["caption"]) == (seat == own) for seat, scene in locked)
+
+
+def test_news_bring_along_what_happened_since_the_page(people: list[Person], table: Table) -> None:
+    poll = read_view(people[0].html(table)).poll
+    before = game_of(table).version
+    advance(table, people, random.Random(4), lambda game: game.version > before + 3)
+    news = people[0].client.get(poll, headers={"HX-Request": "true"}).content.decode()
+    found = re.search(r' data-show="([^"]*)"', news)
+    assert found
+    assert json.loads(unescape(found[1])) == asked(people[0], table, after=before)
+    assert " data-show=" not in people[0].html(table), "a page that was opened shows its past only on request"
+
+
+@pytest.mark.parametrize("key", ["", "running", "running.x.1", "running.99999999999", "running.-1", "a.b.c"])
+def test_a_key_without_a_version_brings_the_news_alone(people: list[Person], table: Table, key: str) -> None:
+    news = people[0].client.get(f"/t/{table.code}/poll", {"key": key}, headers={"HX-Request": "true"})
+    assert news.status_code == 200
+    assert b" data-show=" not in news.content
 
 
 def test_an_open_table_has_no_events(people: list[Person]) -> None:
