@@ -13,7 +13,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
@@ -74,14 +74,34 @@ def arrive(session_key: str, code: str) -> Arrival | None:
     user_id = _users.get(session_key)
     if user_id is None:
         return None
-    with connection.cursor() as cursor:
-        values = {"session": session_key, "now": timezone.now(), "viewer": user_id, "code": code}
-        ARRIVAL.execute(cursor, values)
-        row = cursor.fetchone()
+    row = _row({"session": session_key, "now": timezone.now(), "viewer": user_id, "code": code})
     session = _session(row[0], user_id, row[PASSWORD]) if row else None
     if session is None:
         return None
     return Arrival(user_id, dict(session), Keys(*row[OF_USER.stop :]), row[OF_USER])
+
+
+def _row(values: dict[str, Any]) -> Any:
+    """Run the statement, on a new connection if the old one turns out to be broken.
+
+    This saves the question with which Django checks a connection before the first statement of a request.
+    """
+    known = connection.connection is not None and not connection.in_atomic_block
+    if known:
+        connection.health_check_done = True  # type: ignore[attr-defined]
+    try:
+        return _asked(values)
+    except (InterfaceError, OperationalError):
+        if not known:
+            raise
+    connection.close()
+    return _asked(values)
+
+
+def _asked(values: dict[str, Any]) -> Any:
+    with connection.cursor() as cursor:
+        ARRIVAL.execute(cursor, values)
+        return cursor.fetchone()
 
 
 @lru_cache(maxsize=2048)

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
+import psycopg
 import pytest
 from django.contrib.sessions.models import Session
 from django.db import connection
@@ -16,14 +17,14 @@ from games.models import Table
 from games.table import arrival
 from games.table.arrival import arrive
 from games.table.presence import is_present
+from tests.site.pg import Pg
 from tests.site.table.people import Person, seat_all
 
-pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def asha() -> Person:
+def asha(db: None) -> Person:
     return Person("Asha")
 
 
@@ -163,3 +164,16 @@ def test_the_number_of_waiting_games_is_answered_early(asha: Person, table: Tabl
     assert len(caught) == 2
     number = answer.json()["waiting"]
     assert asha.client.get(f"/waiting?seen={number}").status_code == 204
+
+
+@pytest.mark.postgres
+def test_a_poll_survives_a_connection_that_the_database_has_closed(pg: Pg) -> None:
+    asha = Person("Asha")
+    address = read_view(asha.html(seat_all([asha, Person("Bela")]))).poll
+    connection.health_check_done = False
+    with psycopg.connect(pg.url, autocommit=True) as other:
+        other.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    assert asha.client.get(address, headers=HTMX).status_code == 204
