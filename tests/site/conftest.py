@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from engine.bots import BOTS
 from engine.bots.apprentice import Apprentice
+from games.analysis import thinking
 from games.pace import resolve
 from tests.site.pg import empty_postgres, migrated_postgres, pg  # noqa: F401  (fixtures: once, for all folders below)
 
@@ -54,6 +55,7 @@ def bots_decide_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
 
 @pytest.fixture(autouse=True)
 def no_game_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the worker enough time to finish a game even on a busy machine."""
+    """Give the worker enough time to finish a game, or a sandbox's bots, even on a busy machine."""
     monkeypatch.setattr(resolve, "SHARE", 600.0)
     monkeypatch.setattr(resolve, "SLICE", 600.0)
+    monkeypatch.setattr(thinking, "SLICE", 600.0)
