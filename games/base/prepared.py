@@ -11,8 +11,10 @@ from typing import Any, Generic, TypeVar
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
-from django.db.models import Model, QuerySet
-from django.db.models.query import ModelIterable, get_related_populators
+from django.db.models import QuerySet
+from django.db.models.query import ModelIterable
+
+from games.base.model_rows import ModelRows
 
 Row = TypeVar("Row")
 One = int | datetime
@@ -80,13 +82,11 @@ class Compiled(Generic[Row]):
             self._sql = ""
             return
         self._compiler.connection = connection.copy()  # never connected: it only converts values
-        self._models = issubclass(found._iterable_class, ModelIterable)
-        if self._models:
-            info, select = self._compiler.klass_info, self._compiler.select
-            self._model: type[Model] = info["model"]
-            self._start, self._end = info["select_fields"][0], info["select_fields"][-1] + 1
-            self._names = [column[0].target.attname for column in select[self._start : self._end]]
-            self._populators = get_related_populators(info, select, connection.alias)  # type: ignore[call-arg]
+        columns = [one[0] for one in self._compiler.select[: self._compiler.col_count]]
+        found_converters = self._compiler.get_converters(columns).items()
+        self._converters = [(at, converters, column) for at, (converters, column) in found_converters]
+        models = issubclass(found._iterable_class, ModelIterable)
+        self._models = ModelRows(self._compiler, connection.alias) if models else None
 
     def run(self, values: list[One]) -> list[Row]:
         """Return the rows for these values."""
@@ -95,17 +95,18 @@ class Compiled(Generic[Row]):
         with connection.cursor() as cursor:
             cursor.execute(self._sql, [self._given(one, values) for one in self._params])
             found = cursor.fetchall()
-        rows: Any = self._compiler.results_iter([found], tuple_expected=True)
-        return [self._made(row) for row in rows] if self._models else list(rows)
+        rows: Any = [self._converted(row) for row in found] if self._converters else found
+        return [self._models.model(row) for row in rows] if self._models else rows
 
-    def _made(self, row: Any) -> Any:
-        """Return the model of a row, with its relations and annotations, as ModelIterable makes it."""
-        model = self._model.from_db(connection.alias, self._names, row[self._start : self._end])
-        for populator in self._populators:
-            populator.populate(row, model)
-        for name, at in self._compiler.annotation_col_map.items():
-            setattr(model, name, row[at])
-        return model
+    def _converted(self, row: Any) -> Any:
+        """Return the row as Django's fields want it."""
+        values, apart = list(row), self._compiler.connection
+        for at, converters, column in self._converters:
+            value = values[at]
+            for convert in converters:
+                value = convert(value, column, apart)
+            values[at] = value
+        return tuple(values)
 
     def _given(self, param: Any, values: list[One]) -> Any:
         """Return the value that a mark stands for; every other parameter is a constant of the queryset."""
