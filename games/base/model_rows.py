@@ -6,7 +6,7 @@ from games.base.rows import made
 
 
 class ModelRows:
-    """Makes one model of each row, like Django's `ModelIterable`, but without signals and in half the time."""
+    """Makes one model of each row, like Django's `ModelIterable`, without signals, in half the time."""
 
     def __init__(self, compiler: Any, alias: str) -> None:
         info, select = compiler.klass_info, compiler.select

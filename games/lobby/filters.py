@@ -43,7 +43,7 @@ class Filters(forms.Form):
     @property
     def shown(self) -> SafeString:
         """Return the fields with their labels. Where nothing is chosen, they are the same for everyone."""
-        return self.drawn() if self.data else _unfiltered(get_language(), tuple(TITLES))
+        return self.drawn() if self.data else unfiltered()
 
     def drawn(self) -> SafeString:
         """Return the fields with their labels, drawn anew."""
@@ -81,6 +81,11 @@ class Filters(forms.Form):
         for option in choosable(self.game_name) if self.game_name else []:
             query &= _with(option, given.get(PREFIX + option.name, ""))
         return query
+
+
+def unfiltered() -> SafeString:
+    """Return the fields with their labels where nothing is chosen."""
+    return _unfiltered(get_language(), tuple(TITLES))
 
 
 @lru_cache(maxsize=16)

@@ -1,18 +1,15 @@
-"""Reads the tables for the lobby and "my games", in a fixed number of queries."""
+"""Reads the tables for "my games", in a fixed number of queries."""
 
 import hashlib
 from collections.abc import Sequence
 from datetime import datetime
 
 from django.db.models import (
-    Count,
     Exists,
     OuterRef,
     Q,
     QuerySet,
-    Subquery,
 )
-from django.db.models.functions import Coalesce
 
 from games.base import clock
 from games.base.prepared import Prepared
@@ -25,46 +22,10 @@ from games.table.visible import SEATS, Viewer, has_link, read_seats_of
 
 PAGE = 30
 """How many tables a page lists."""
-WATCHED = 6
-"""How many running games the lobby lists."""
 LAST_PAGE = 1000
 GAME_FIELDS = ("game__awaited", "game__waiting_since", "game__version", "game__snapshot")
 """Of a game in a list; a snapshot is small."""
 TABLE_FIELDS = tuple(field.name for field in Table._meta.concrete_fields)
-
-
-def open_tables(*, viewer: Viewer, query: Q, page: int) -> tuple[Listed, list[Line]]:
-    """Return a page of open public tables, the newest first, and a few running games to watch."""
-    if query or page > 1:
-        sized = _open(viewer.pk or 0, clock.now()).alias(size=_seats(), free=_seats(user=None, bot=""))
-        found, more = _page(sized.filter(query), page)
-    else:
-        found, more = _cut(_FIRST_OPEN(viewer.pk or 0, clock.now()))
-    running = _WATCHED()
-    read_seats_of([*found, *running])
-    lines = [_line(table, viewer) for table in found]
-    return Listed(lines, page, more), [_line(table, viewer) for table in running]
-
-
-def _open(viewer: int, moment: datetime) -> QuerySet[Table]:
-    """Return the open public tables without a seat of someone who is blocked by, or blocks, the viewer."""
-    tables = Table.objects.filter(
-        status=Status.OPEN, visibility=Visibility.PUBLIC, expires_at__gt=moment
-    ).exclude(Exists(_blocked_seats(viewer)))
-    return tables.order_by("-created_at", "-pk")
-
-
-def _with_owners(tables: QuerySet[Table]) -> QuerySet[Table]:
-    """Return the tables with their owners' names."""
-    return tables.select_related("owner").only(*TABLE_FIELDS, "owner__username")
-
-
-_FIRST_OPEN = Prepared[Table](lambda viewer, moment: _with_owners(_open(viewer, moment))[: PAGE + 1])
-_WATCHED = Prepared[Table](
-    lambda: Table.objects.filter(status=Status.RUNNING, visibility=Visibility.PUBLIC).order_by(
-        "-started_at", "-pk"
-    )[:WATCHED]
-)
 
 
 def my_games(*, user: User, page: int) -> Mine:
@@ -145,20 +106,6 @@ def _page(tables: QuerySet[Table], page: int) -> tuple[list[Table], bool]:
 def _cut(found: list[Table]) -> tuple[list[Table], bool]:
     """Return the tables of a page without the one that only shows that another page follows."""
     return found[:PAGE], len(found) > PAGE
-
-
-def _seats(**which: object) -> Coalesce:
-    """Return an expression that counts these seats of a table."""
-    seats = Seat.objects.filter(table=OuterRef("pk"), **which).order_by().values("table")
-    return Coalesce(Subquery(seats.annotate(number=Count("pk")).values("number")), 0)
-
-
-def _blocked_seats(viewer: int) -> QuerySet[Seat]:
-    """Return the seats at a table of users who have blocked the viewer, or whom the viewer has blocked."""
-    blocks = Tie.objects.filter(kind=Kind.BLOCK)
-    theirs = blocks.filter(person=OuterRef("user"), other=viewer)
-    mine = blocks.filter(person=viewer, other=OuterRef("user"))
-    return Seat.objects.filter(Exists(theirs) | Exists(mine), table=OuterRef("pk"))
 
 
 def _current(user: int, moment: datetime) -> QuerySet[Table]:

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -10,8 +11,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base.refusals import Refused
 from games.lobby import read
-from games.lobby.filters import Filters
+from games.lobby.cards import cards
+from games.lobby.filters import Filters, unfiltered
 from games.lobby.forms import NewTable, estimate_of
+from games.lobby.listed import open_tables
 from games.lobby.option_presets import find_preset
 from games.lobby.presets import DEFAULT, PRESETS
 from games.lobby.tables import open_table_once
@@ -29,13 +32,16 @@ from games.titles.choice import chosen
 @never_cache
 def lobby(request: Request) -> HttpResponse:
     """Return the page of open tables with its filters, or with htmx the list alone."""
-    filters = Filters(request.GET)
-    page = page_number(request)
-    tables, running = read.open_tables(viewer=request.user, query=filters.query(), page=page)
+    filters = Filters(request.GET) if request.GET else None
+    query = filters.query() if filters else Q()
+    found = open_tables(viewer=request.user, query=query, page=page_number(request))
     asked = request.GET.copy()
     asked.pop("page", None)
-    context = {"filters": filters, "tables": tables, "running": running, "asked": asked.urlencode()}
-    context["offers"] = offered_seats()
+    context = {
+        "filters": filters.shown if filters else unfiltered(), "asked": asked.urlencode(), "tables": found,
+        "cards": cards(found.open, request), "running": cards(found.running, request),
+        "offers": offered_seats() if found.offers else [],
+    }  # fmt: skip
     fragment = request.htmx and not request.htmx.history_restore_request
     return render(request, "lobby/_tables.html" if fragment else "lobby/lobby.html", context)
 

@@ -191,7 +191,7 @@ _OFFERED = Prepared[Replacement](
             seat__table__status=Status.RUNNING,
             seat__table__visibility=Visibility.PUBLIC,
         )
-        .select_related("seat__table__game", "seat__user")
+        .select_related("seat__table", "seat__user")
         .order_by("-offered_at", "-pk")[:12]
     )
 )

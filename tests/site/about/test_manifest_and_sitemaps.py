@@ -137,7 +137,7 @@ def test_error_pages_have_the_sites_look(asha: User, monkeypatch: pytest.MonkeyP
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("games.lobby.read.open_tables", broken)
+    monkeypatch.setattr("games.lobby.views.open_tables", broken)
     answers[500] = client.get("/lobby/")
     answers[429] = [client.post("/people/change", {"name": "x", "kind": "mute"}) for _ in range(61)][-1]
     for status, answer in answers.items():

@@ -11,7 +11,7 @@ from games.models.table import Status, Visibility
 from tests.site.lobby.people import client_of, guest, opened, person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
-LOBBY_QUERIES = 6
+LOBBY_QUERIES = 5
 """Session, user, open tables, running tables, seats with their users."""
 
 
