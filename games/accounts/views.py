@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.accounts.adapter import GUEST
 from games.accounts.forms import AgainstBots, Me, PlayNow
+from games.accounts.play_forms import picker, play_forms
 from games.accounts.write import bring_games as bring
 from games.accounts.write import change_person, count_guest_tables
 from games.base.refusals import Refused
@@ -74,11 +75,14 @@ def render_front_page(
     request: HttpRequest, title: Title, sent: PlayNow | AgainstBots | None = None, status: int = 200
 ) -> HttpResponse:
     """Return the front page, about one of the games, with the form that was sent and its errors."""
-    forms = {
-        "form": sent if isinstance(sent, PlayNow) else PlayNow(title),
-        "against": sent if isinstance(sent, AgainstBots) else AgainstBots(title),
-    }
-    shown = {**forms, "title": title, "titles": TITLES.values(), **_own_games(request)}
+    shown: dict[str, Any] = {"title": title, "titles": TITLES.values(), "picker": picker(title)}
+    if sent is None:
+        shown["play"] = play_forms(request, title)
+    else:
+        shown["form"] = sent if isinstance(sent, PlayNow) else PlayNow(title)
+        shown["against"] = sent if isinstance(sent, AgainstBots) else AgainstBots(title)
+        shown["visitor"] = not request.user.is_authenticated
+    shown |= _own_games(request)
     return render(request, "games/front_page.html", shown, status=status)
 
 
