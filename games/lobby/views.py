@@ -105,7 +105,8 @@ def _open(request: Known, form: NewTable) -> HttpResponse:
 def my_games(request: Known) -> HttpResponse:
     """Return the list of the user's games; those that wait for the user come first."""
     mine = read.my_games(user=request.user, page=page_number(request))
-    context = {"mine": mine, "now_waiting": len(mine.waiting), "deadlines": my_deadlines(request.user)}
+    deadlines = my_deadlines(request.user) if mine.waiting else {}
+    context = {"mine": mine, "now_waiting": len(mine.waiting), "deadlines": deadlines}
     return render(request, "lobby/my_games.html", context)
 
 

@@ -12,12 +12,16 @@ from games.models.table import Visibility
 
 Viewer = User | AnonymousUser
 SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("number", "place"), "all_seats")
-_PERSON = ("username", "name_key", "is_guest", "is_active")
+_PERSON = ("username", "is_guest", "is_active")
+_SEAT = (
+    "table", "place", "number", "user", "bot", "colour", "joined_at", "steward_since", "rank", "score",
+    "final_place", "final_reason",
+)  # fmt: skip
 _SEATS = Prepared[Seat](
     lambda tables: (
         Seat.objects.filter(table__in=tables)
         .select_related("user")
-        .only(*(field.name for field in Seat._meta.concrete_fields), *(f"user__{name}" for name in _PERSON))
+        .only(*_SEAT, *(f"user__{name}" for name in _PERSON))
         .order_by("number", "place")
     )
 )
@@ -26,7 +30,7 @@ _SEATS = Prepared[Seat](
 def read_seats_of(tables: Sequence[Table]) -> None:
     """Read the seats of these tables into `all_seats`, as the prefetch SEATS does, in one query.
 
-    Their users have only the fields that lists show.
+    They and their users have only the fields that lists show.
     """
     found: dict[int, list[Seat]] = {table.pk: [] for table in tables}
     by_key = {table.pk: table for table in tables}
