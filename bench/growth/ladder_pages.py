@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Count
 
+from bench.growth.result_rows import COMMON
 from games.ladder.head_to_head import head_to_head
 from games.ladder.player_read import record_of
 from games.ladder.rater import recent_opponents
@@ -39,9 +40,9 @@ def pages() -> dict[str, Callable[[], Any]]:
         "ladder, around the viewer in the middle": page(around_me=True),
         "ladder, on from the middle": page(after=deep),
         "ladder, back from the middle": page(before=deep),
-        "search, two letters": page(name="ab"),
+        "search, two letters": page(name=COMMON),
         "search, a whole name": page(name=viewer.username),
-        "search, two letters, active only": page(name="ab", active=True),
+        "search, two letters, active only": page(name=COMMON, active=True),
         "busy player": partial(record_of, player=star, game=GAME, ladder="all"),
         "player in the middle": partial(record_of, player=viewer, game=GAME, ladder="two"),
         "head to head, two busy players": partial(head_to_head, first=star, second=other, game=GAME),

@@ -13,6 +13,8 @@ DAYS = 500
 """The age of the site. A larger one is busier, not older."""
 FIRST_TABLE = 1000
 """The number of the table before the first; patterns have smaller numbers."""
+COMMON, EACH = "ab", 11
+"""Every so many names begin like this: also on a small site more than a search by name lists."""
 USER = (
     "username", "password", "is_superuser", "first_name", "last_name", "email", "is_staff", "is_active",
     "date_joined", "is_guest", "time_zone", "name_key",
@@ -79,10 +81,11 @@ def _without_indexes(cursor: Any, table: str) -> list[str]:
 
 
 def people(number: int) -> Iterator[tuple[Any, ...]]:
-    """Yield accounts whose names begin with many different letters."""
+    """Yield accounts whose names begin with many different letters; some begin with COMMON."""
     letters = "abcdefghijklmnopqrstuvwxyz"
     for at in range(number):
-        name = f"{letters[at % 26]}{letters[at // 26 % 26]}{letters[at // 676 % 26]}{at}".title()
+        begins = COMMON if at % EACH == 0 else letters[at % 26] + letters[at // 26 % 26]
+        name = f"{begins}{letters[at // 676 % 26]}{at}".title()
         yield name, "!", False, "", "", f"{at}@example.org", False, True, LAST, False, "UTC", name_key(name)
 
 

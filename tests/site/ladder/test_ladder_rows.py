@@ -6,6 +6,7 @@ from django.db import connection
 from bench.growth import patterns, reading, result_rows
 from bench.growth.ladder_pages import pages
 from bench.plans import statements_of
+from games.ladder.read import FOUND
 from games.models import Change, Result, Standing
 from tests.site.pg import Pg
 
@@ -32,6 +33,15 @@ def test_every_page_is_read_by_index_in_few_queries(pg: Pg) -> None:
         statements = statements_of(page)
         assert len(statements) <= QUERIES, name
         assert [words for sent in statements for words in reading.wrong_with(sent, LARGE)] == [], name
+
+
+@pytest.mark.slow
+def test_a_search_has_a_full_answer_already_on_a_small_site(pg: Pg) -> None:
+    """Sites with answers of different lengths could not be compared."""
+    fill(1000, 1000)
+    found = pages()
+    for name in ("search, two letters", "search, two letters, active only"):
+        assert len(found[name]().rows) == FOUND, name
 
 
 @pytest.mark.slow
