@@ -6,12 +6,13 @@ from django.apps import AppConfig
 from django.db.models.signals import post_migrate
 
 AT_START = (
+    "games.base.translating",
     "games.followers",
     "games.notices.bounces",
     "games.accounts.login_language",
     "games.tasks",
 )
-"""Imported once the models are there: followers, receivers of signals, and tasks."""
+"""Imported once the models are there: faster translations, followers, receivers of signals, and tasks."""
 
 
 class GamesConfig(AppConfig):
