@@ -91,12 +91,12 @@ def tag_spots(lay: Layout) -> dict[str, list[Point]]:
         *(plate_box(lay, name) for name in names),
         *(maharaja_box(lay, name) for name in names),
     ]
+    circles = rounds(lay)
+    candidates = {name: _candidates(lay, name) for name in lay.board.places}
     spots: dict[str, list[Point]] = {name: [] for name in lay.board.places}
     for halves in ((AIRY, TAG_HALF), *[(TAG_HALF,)] * (TAGS - 1)):
         for name, own in spots.items():
-            free = (
-                s for half in halves for s in _candidates(lay, name) if _free(lay, around(s, half), taken)
-            )
+            free = (s for half in halves for s in candidates[name] if _free(around(s, half), taken, circles))
             spot = next(free, _anchor(lay, name))
             own.append(spot)
             taken.append(around(spot, TAG_HALF))
@@ -119,10 +119,16 @@ def _candidates(lay: Layout, name: str) -> list[Point]:
     return sorted([anchor, *ring], key=lambda spot: math.dist(spot, anchor))
 
 
-def _free(lay: Layout, box: Box, taken: list[Box]) -> bool:
-    inside = min(box[0], box[1], WIDTH - box[2], HEIGHT - box[3]) > EDGE
-    return (
-        inside
-        and not any(overlap(box, other) for other in taken)
-        and not any(touches(box, middle, r) for middle, r in rounds(lay))
-    )
+def _free(box: Box, taken: list[Box], circles: list[tuple[Point, float]]) -> bool:
+    """Return whether a box is free. Written out, because it is asked thousands of times at the first page."""
+    left, top, right, bottom = box
+    if min(left, top, WIDTH - right, HEIGHT - bottom) <= EDGE:
+        return False
+    for other in taken:
+        if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
+            return False
+    for (x, y), r in circles:
+        # Most circles are far away. Those nearby are measured as everywhere.
+        if left - r < x < right + r and top - r < y < bottom + r and touches(box, (x, y), r):
+            return False
+    return True
