@@ -1,7 +1,7 @@
-"""Finds translations quickly: the active language in a context variable, texts in a dictionary for each language.
+"""Finds translations quickly: the active language in a context variable, its texts in a dictionary.
 
-Django looks for a text in every catalogue of a language, and for the language behind a lock. A page asks a hundred
-times.
+Django looks for a text in every catalogue of a language, and for the language behind a lock. A page asks a
+hundred times.
 """
 
 from contextvars import ContextVar
