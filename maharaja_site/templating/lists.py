@@ -1,34 +1,56 @@
-"""Lists of nodes with their writers."""
+"""Lists of nodes as functions."""
 
-from collections.abc import Iterator
+from types import CodeType
+from typing import Any
 
 from django.template import Context, Node, NodeList
 from django.template.defaulttags import IfNode
 from django.utils.safestring import SafeString
 
-from maharaja_site.templating.constants import Constant, Place, Texts, joined, place
+from maharaja_site.templating.constants import Place, joined, place
 from maharaja_site.templating.parts import Add, Write
-from maharaja_site.templating.writers import writer
+from maharaja_site.templating.source import Source
+from maharaja_site.templating.tags import write_nodes
 
-NOTHING = Texts([])
+FUNCTION = """def write(context, add, at):
+ dicts, escaping = context.dicts, context.autoescape
+ depth = len(dicts)
+ try:
+{}
+ finally: del dicts[depth:]
+"""
 
 
 class Compiled(NodeList):
-    """Nodes that write themselves one after the other."""
+    """Nodes that write themselves one after the other, by a function of Python for each place."""
 
     def __init__(self, nodes: list[Node]) -> None:
         super().__init__(nodes)
         self.contains_nontext = True
         self.found: dict[type[Node], list[Node]] = {}
-        self.steps = list(_steps(nodes))
-        self.end = nodes[-1].texts if nodes and isinstance(nodes[-1], Constant) else NOTHING
+        self.functions: dict[Place, Write] = {}
+        self.code: tuple[CodeType, Source] | None = None
 
     def write(self, context: Context, add: Add, at: Place) -> None:
         """Write all nodes."""
-        for texts, write in self.steps:
-            add(texts[at])
-            write(context, add, at)
-        add(self.end[at])
+        function = self.functions.get(at)
+        if function is None:
+            function = self.functions[at] = self._function(at)
+        function(context, add, at)
+
+    def _function(self, at: Place) -> Write:
+        """Return the function for this place. Its constant texts are found now, unless one of them fails."""
+        self.code = self.code or _compiled(self, Source())
+        code, source = self.code
+        try:
+            texts: dict[str, Any] = {name: found[at] for name, found in source.texts.items()}
+        except Exception:
+            code, source = _compiled(self, Source(careful=True))
+            texts = dict(source.texts)
+        scope = {**source.objects, **texts}
+        exec(code, scope)
+        written: Write = scope["write"]
+        return written
 
     def render(self, context: Context) -> SafeString:
         """Return all nodes as text, for tags that ask for it."""
@@ -43,15 +65,11 @@ class Compiled(NodeList):
         return self.found[nodetype]
 
 
-def _steps(nodes: list[Node]) -> Iterator[tuple[Texts, Write]]:
-    """Yield every node that is not constant with the constant text before it."""
-    before = NOTHING
-    for node in nodes:
-        if isinstance(node, Constant):
-            before = node.texts
-        else:
-            yield before, writer(node)
-            before = NOTHING
+def _compiled(nodes: Compiled, source: Source) -> tuple[CodeType, Source]:
+    write_nodes(source, nodes)
+    lines = source.lines or ["  pass"]
+    name = nodes[0].origin.name if nodes and nodes[0].origin else "no template"
+    return compile(FUNCTION.format("\n".join(lines)), f"<{name}>", "exec"), source
 
 
 def compiled(nodes: NodeList) -> Compiled:

@@ -18,7 +18,7 @@ NOT_AN_INDEX = (IndexError, ValueError, KeyError, TypeError)
 
 def value(expression: FilterExpression, *, or_none: bool = False) -> Value:
     """Return the function for a variable or literal with its filters. A missing variable may be None."""
-    filters = [_filter(function, *args) for function, args in expression.filters]
+    filters = [filter_of(function, *args) for function, args in expression.filters]
     if not expression.is_var:
         found: Value = _constant(expression.var)
     elif or_none:
@@ -62,15 +62,22 @@ def _filtered_if_valid(expression: FilterExpression, filters: list[Filter]) -> V
     return result
 
 
-def _filter(function: Callable[..., Any], *args: tuple[bool, Any]) -> Filter:
+def filter_of(function: Callable[..., Any], *args: tuple[bool, Any]) -> Filter:
     """Return the function for one filter. It has one argument at most."""
     given = [variable(found) if lookup else _constant(mark_safe(found)) for lookup, found in args]
-    if any(getattr(function, flag, False) for flag in ("expects_localtime", "needs_autoescape", "is_safe")):
+    if is_flagged(function):
         return _flagged(function, given)
     if not given:
         return lambda before, context: function(before)
     argument = given[0]
     return lambda before, context: function(before, argument(context))
+
+
+def is_flagged(function: Callable[..., Any]) -> bool:
+    """Return whether more than the value and the argument matters to the filter."""
+    return any(
+        getattr(function, flag, False) for flag in ("expects_localtime", "needs_autoescape", "is_safe")
+    )
 
 
 def _flagged(function: Callable[..., Any], given: list[Value]) -> Filter:
@@ -131,8 +138,8 @@ def variable(named: Variable, missing: Value = _raise) -> Value:
         current = known[first]
         try:
             if callable(current):
-                current = _called(current, context)
-            return _followed(current, rest, context) if rest else current
+                current = called(current, context)
+            return followed(current, rest, context) if rest else current
         except VariableDoesNotExist:
             return missing(context)
         except Exception as error:
@@ -143,7 +150,7 @@ def variable(named: Variable, missing: Value = _raise) -> Value:
     return result
 
 
-def _followed(current: Any, bits: tuple[str, ...], context: Context) -> Any:
+def followed(current: Any, bits: tuple[str, ...], context: Context) -> Any:
     """Return what lies behind the dots after a value."""
     for bit in bits:
         if hasattr(type(current), "__getitem__"):
@@ -154,7 +161,7 @@ def _followed(current: Any, bits: tuple[str, ...], context: Context) -> Any:
             except (TypeError, AttributeError):
                 current = _element(current, bit)
         if callable(current):
-            current = _called(current, context)
+            current = called(current, context)
     return current
 
 
@@ -182,7 +189,7 @@ def _element(current: Any, bit: str) -> Any:
         raise VariableDoesNotExist("Failed lookup for key [%s] in %r", (bit, current)) from None
 
 
-def _called(current: Any, context: Context) -> Any:
+def called(current: Any, context: Context) -> Any:
     """Return what a callable returns, if templates may call it without arguments."""
     if getattr(current, "do_not_call_in_templates", False):
         return current
