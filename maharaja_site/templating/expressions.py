@@ -34,7 +34,7 @@ def write_value(
     first = source.found(name)
     with source.tried():
         source.line(f"{result} = {first}")
-        for bit in expression.var.lookups[1:]:  # type: ignore[union-attr]
+        for bit in expression.var.lookups[1:]:
             usual = (
                 f"{result}.{bit}"
                 if bit.isidentifier() and not iskeyword(bit)

@@ -29,10 +29,12 @@ def any_tag(node: Node) -> Write:
 
 def _write(nodes: NodeList | Any, context: Context, add: Add, at: Place) -> None:
     """Write a list of any template, also of one that another loader has read."""
-    if hasattr(nodes, "write"):
-        nodes.write(context, add, at)
-    else:
+    try:
+        write: Write = nodes.write  # type: ignore[union-attr]
+    except AttributeError:
         add(nodes.render(context))
+    else:
+        write(context, add, at)
 
 
 def include(node: Any) -> Write:

@@ -44,9 +44,8 @@ def dot(current: Any, bit: str, context: Any) -> Any:
         return current[bit]
     if callable(current):
         current = called(current, context)
-    kind = type(current)
-    if not hasattr(kind, "__getitem__") and not hasattr(kind, "__call__"):  # noqa: B004 (asked of the type)
-        PLAIN.add(kind)
+    if not callable(current) and not hasattr(type(current), "__getitem__"):
+        PLAIN.add(type(current))
     return followed(current, (bit,), context)
 
 
