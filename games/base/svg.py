@@ -1,13 +1,13 @@
 """Writes the SVG elements that all drawings are made of, with classes and without styles or scripts."""
 
-import html
-
 from django.utils.safestring import SafeString, mark_safe
+
+from games.base import escaping
 
 
 def escape(words: object) -> str:
     """Return the words escaped for text or an attribute, ten times as fast as Django's own `escape`."""
-    return html.escape(str(words))
+    return escaping.escape(str(words))
 
 
 def n(value: float) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from html import escape
 from itertools import count
 from typing import Any
 
@@ -10,6 +9,7 @@ from django.template import VariableDoesNotExist
 from django.template.base import render_value_in_context
 from django.utils.safestring import SafeString
 
+from games.base.escaping import escape
 from maharaja_site.templating.constants import Texts
 from maharaja_site.templating.values import called, followed
 
@@ -49,13 +49,6 @@ def dot(current: Any, bit: str, context: Any) -> Any:
     return followed(current, (bit,), context)
 
 
-def escaped(text: str) -> str:
-    """Return text for HTML. Most has nothing to escape."""
-    if "&" in text or "<" in text or ">" in text or '"' in text or "'" in text:
-        return escape(text)
-    return text
-
-
 def count_round(counters: dict[str, Any], number: int, all_items: int) -> None:
     """Set the counters of a loop."""
     left = all_items - number
@@ -91,7 +84,7 @@ class Source:
         """How many lists lie around."""
         self.objects: dict[str, Any] = {
             "PLAIN": PLAIN, "SafeString": SafeString, "VariableDoesNotExist": VariableDoesNotExist,
-            "called": called, "count": count_round, "dot": dot, "escaped": escaped, "find": find,
+            "called": called, "count": count_round, "dot": dot, "escaped": escape, "find": find,
             "shown": render_value_in_context, "unpack": unpacked,
         }  # fmt: skip
         self.texts: dict[str, Texts] = {}

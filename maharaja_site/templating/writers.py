@@ -4,7 +4,6 @@ Nodes are `Any` where Django's stubs know too little of them.
 """
 
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
 from django.template import Context, Node
@@ -15,6 +14,7 @@ from django.templatetags.static import StaticNode
 from django.utils.html import conditional_escape
 
 from games.base.addresses import address_below
+from games.base.escaping import escape
 from games.templatetags.cached_tags import CachedUrl
 from maharaja_site.templating.constants import Place
 from maharaja_site.templating.parts import Add, Write, any_tag, block, extends, include
