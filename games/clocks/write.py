@@ -13,6 +13,7 @@ from games.base.rows import insert, save_columns
 from games.clocks.calendar import Calendar
 from games.clocks.paces import NONE, PACES
 from games.clocks.read import Stops, calendars, habits_of, open_clocks, read_stops, running_clocks
+from games.clocks.seats import read_people
 from games.models import Clock, Game, Seat
 from games.models.pace import Outcome
 
@@ -29,11 +30,11 @@ def after_move(
     Return the awaited seats whose time was up: the worker still has to decide for them. `seats` are those
     that games.clocks.seats has read.
     """
+    bots = {seat.number for seat in seats if seat.bot and seat.number is not None}
+    running = running_clocks(row, seats) if row.table.pace != NONE else {}
+    _check_mover(running.get(mover), mover, bots, by_worker)
     if row.table.pace == NONE:
         return set()
-    bots = {seat.number for seat in seats if seat.bot and seat.number is not None}
-    running = running_clocks(row, seats)
-    _check_mover(running.get(mover), mover, bots, by_worker)
     claimed = {number for number in awaited if number in running and running[number].claimed_at}
     over = [number for number in running if number not in awaited or number == mover]
     ending = [running[number] for number in over if number not in claimed]
@@ -43,7 +44,9 @@ def after_move(
         users = {seat.user_id for seat in seats} | {seat_clock.user_id for seat_clock in ending}
         stops = read_stops([user for user in users if user], [row.table_id])
         end_clocks(ending, mover, stops)
-        _begin(row, [seat for seat in seats if seat.number in waiting], stops)
+        beginning = [seat for seat in seats if seat.number in waiting]
+        read_people(beginning)
+        _begin(row, beginning, stops)
     return claimed
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from engine.kernel.moves import TABLE
 from games.base import clock
 from games.clocks.events import as_text
-from games.clocks.seats import read_seats
+from games.clocks.seats import read_people, read_seats
 from games.models import Browser, Clock, Game, Message, Seat, Table, Tie, Webhook
 from games.models.notices import Channel, Kind
 from games.models.people import UNHEARD
@@ -55,10 +55,12 @@ def _announce_turn(row: Game, asked: list[int], last: list[int], seats: Collecti
     players = {seat.number: seat for seat in seats if seat.user_id}
     if len(players) <= ALONE:
         return
+    told = [number for number in {*asked, *last} if number in players and not players[number].bot]
+    read_people([players[number] for number in told])
     write_notices(
         News(
             kind,
-            [players[number].user for number in numbers if number in players and not players[number].bot],
+            [players[number].user for number in numbers if number in told],
             f"{row.pk} {row.version}", row.table, row.version,
         )
         for kind, numbers in ((Kind.TURN, asked), (Kind.LAST, last))

@@ -35,7 +35,7 @@ def is_notified(user: User, kind: str) -> bool:
 def channels_to(users: dict[int, User]) -> dict[int, list[tuple[str, int]]]:
     """Return, by user, the channel and target of mail, of each browser and of each webhook."""
     found: dict[int, list[tuple[str, int]]] = {pk: [] for pk in users}
-    for at, user, target, email in sorted(_CHANNELS(list(users))):
+    for at, user, target, email in sorted(_read_channels(users)):
         channel = CHANNELS[at]
         if channel == Channel.MAIL:
             if _is_good(users[user], email) and not found[user]:
@@ -46,6 +46,18 @@ def channels_to(users: dict[int, User]) -> dict[int, list[tuple[str, int]]]:
 
 
 CHANNELS = (Channel.MAIL, Channel.PUSH, Channel.HOOK)
+
+
+def _read_channels(users: dict[int, User]) -> list[Any]:
+    """Return the rows of `_channels`, without a query for players of whom `read_people` knows enough."""
+    asked = [pk for pk, user in users.items() if not _has_mail_only(user)]
+    known = [(0, pk, 0, user.email) for pk, user in users.items() if _has_mail_only(user)]
+    return known + (_CHANNELS(asked) if asked else [])
+
+
+def _has_mail_only(user: User) -> bool:
+    """Return whether the user is known to have a confirmed address and neither browser nor webhook."""
+    return getattr(user, "has_confirmed", False) and not getattr(user, "has_endpoints", True)
 
 
 def _channels(users: Collection[int]) -> Any:

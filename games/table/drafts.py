@@ -12,7 +12,6 @@ from django.db import transaction
 
 from engine.kernel.events import Event
 from engine.kernel.moves import IllegalMove, Move, find
-from games.base.prepared import Prepared
 from games.base.refusals import not_legal, not_your_seat, stale
 from games.base.rows import save_columns
 from games.models import Game, Seat
@@ -120,15 +119,12 @@ def _asked(game_id: int, seat_id: int, version: int, revision: int) -> tuple[Loa
 
 def _seat(loaded: Loaded, seat_id: int, revision: int) -> Seat:
     """Return the seat as it is under the lock; refuse a form made from an older revision of it."""
-    seat = next(iter(_SEAT(seat_id, loaded.row.table_id)), None)
+    seat: Seat | None = next((one for one in loaded.seats if one.pk == seat_id), None)
     if seat is None or seat.played_by_bot:
         raise not_your_seat()
     if seat.revision != revision:
         raise stale()
     return seat
-
-
-_SEAT = Prepared[Seat](lambda seat, table: Seat.objects.filter(pk=seat, table=table))
 
 
 def _find(loaded: Loaded, state: Any, number: int, text: str) -> Move:

@@ -1,6 +1,7 @@
 """Plays moves: each call is one transaction, and the game's row is locked."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -20,24 +21,31 @@ from games.models.table import Status
 from games.table import happenings, status
 from games.table.result import settle
 from games.table.seals import seal
-from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of_one
+from games.table.urgency import HOUSEKEEPING, ROUNDS, at_work, queue_of_one
 from games.titles import TITLES
 
 STORED = ("version", "snapshot", "needs_worker", "awaited", "waiting_since", "thinking_since")
 """The columns of a game that a move changes."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Loaded:
-    """A game row with its state decoded."""
+    """A game row with its state decoded. `append` takes both on to the state after the moves."""
 
     row: Game
     state: Any
+    decided_for: frozenset[int] = frozenset()
+    """The awaited seats for which the worker decides, because their time is up; known after `append`."""
 
     @property
     def rules(self) -> Any:
         """Return the rules of the game."""
         return TITLES[self.row.table.game_name].rules
+
+    @cached_property
+    def seats(self) -> list[Any]:
+        """Return the seats (games.clocks.seats), read once: nobody changes them while the game is locked."""
+        return read_seats(self.row)
 
 
 def load(row: Game) -> Loaded:
@@ -65,11 +73,17 @@ def play(*, game_id: int, version: int, seat: int, texts: list[str], by_worker: 
 
     If one of the moves is refused, none is stored.
     """
+    after = played_on(game_id=game_id, version=version, seat=seat, texts=texts, by_worker=by_worker)
+    return after.row.version
+
+
+def played_on(*, game_id: int, version: int, seat: int, texts: list[str], by_worker: bool) -> Loaded:
+    """Play moves like `play`, and return the game as it is after them."""
     with transaction.atomic():
         loaded = locked(game_id)
         check_asked(loaded, version, seat)
         append(loaded, seat, texts, by_worker=by_worker)
-        return loaded.row.version
+        return loaded
 
 
 def check_asked(loaded: Loaded, version: int, seat: int) -> None:
@@ -89,7 +103,7 @@ def check_asked(loaded: Loaded, version: int, seat: int) -> None:
 def append(loaded: Loaded, seat: int, texts: list[str], *, by_worker: bool = False) -> None:
     """Play the moves and store them. The caller holds the lock."""
     row, rules, state = loaded.row, loaded.rules, loaded.state
-    before, moves = row.version, []
+    before, moves = row.version, list[Move]()
     moment = clock.now()
     for text in texts:
         point = rules.awaited(state).number
@@ -105,7 +119,8 @@ def append(loaded: Loaded, seat: int, texts: list[str], *, by_worker: bool = Fal
         moves.append(entry)
     insert(moves)
     _count(row.table.game_name, len(moves), by_worker=by_worker)
-    store(row, rules, state, before, mover=seat, by_worker=by_worker)
+    loaded.state = state
+    store(loaded, before, mover=seat, by_worker=by_worker)
 
 
 def _count(game: str, moves: int, *, by_worker: bool) -> None:
@@ -117,12 +132,10 @@ def _count(game: str, moves: int, *, by_worker: bool) -> None:
     transaction.on_commit(counted, robust=True)
 
 
-def store(
-    row: Game, rules: Any, state: Any, before: int, *, mover: int = TABLE, by_worker: bool = True
-) -> None:
+def store(loaded: Loaded, before: int, *, mover: int = TABLE, by_worker: bool = True) -> None:
     """Store the state, and finish the table if the game is over. Refuse if the row is not at `before`."""
+    row, rules, state, seats = loaded.row, loaded.rules, loaded.state, loaded.seats
     awaited = list(rules.awaited(state).seats)
-    seats = read_seats(row)
     bots = {seat.number for seat in seats if seat.bot and seat.number is not None}
     ordered = {seat.number for seat in seats if seat.orders_revision} & set(awaited)
     row.version = state.number
@@ -133,6 +146,7 @@ def store(
         row.waiting_since = clock.now()
     waited, row.awaited = row.awaited, awaited
     row.thinking_since = None
+    loaded.decided_for = frozenset(decided_for)
     if not save_columns(row, *STORED, version=before):
         raise stale()
     if not awaited:
@@ -141,15 +155,16 @@ def store(
         row, waited, mover, by_worker=by_worker, ordered=ordered - bots - decided_for, seats=seats
     )
     if row.needs_worker:
-        played = any(seat.user and seat.user.is_active and not seat.bot for seat in seats)
-        nudge(row.pk, ROUNDS if played else HOUSEKEEPING)
+        nudge(row.pk, "" if by_worker else ROUNDS)  # somebody who has just moved is an active player
 
 
 def nudge(game_id: int, queue: str = "") -> None:
     """Ask the worker, after the commit, to play on. If the message is lost, the sweep finds the game.
 
-    If `queue` is empty, it is looked up.
+    If `queue` is empty, it is looked up. The worker that is playing this game needs no message.
     """
+    if at_work(game_id):
+        return
 
     def tell() -> None:  # not a partial: Django logs the __qualname__ of a function that fails
         if (queue or queue_of_one(game_id)) == ROUNDS:

@@ -7,7 +7,7 @@ from games.base import clock
 from games.models import Game, Seat, Table
 from games.table import happenings
 from games.table.limits import check_running
-from games.table.play import store
+from games.table.play import Loaded, store
 from games.table.status import begin
 from games.titles import TITLES
 
@@ -31,5 +31,5 @@ def start(table: Table, seed: str = "") -> None:
         snapshot=rules.codec.encode(state),
         setup_events=msgspec.to_builtins(events, str_keys=True), waiting_since=clock.now(),
     )  # fmt: skip
-    store(row, rules, state, 0)
+    store(Loaded(row, state), 0)
     happenings.game_started(row)

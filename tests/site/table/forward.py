@@ -71,7 +71,8 @@ def forward(table: Table, pick: Pick, until: Until = lambda game: False) -> None
         assert state.number < TOO_LONG
     Move.objects.bulk_create(stored)
     row.awaited = waited
-    store(row, rules, state, before, mover=seat, by_worker=seat == TABLE)
+    loaded.state = state
+    store(loaded, before, mover=seat, by_worker=seat == TABLE)
 
 
 def _stored(row: Game, seat: int, state: Any, move: LegalMove, events: list[Any]) -> Move:
