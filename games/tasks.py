@@ -32,13 +32,14 @@ from games.pace import maintenance
 from games.pace import resolve as resolving
 from games.pace.cancelling import cancel_deserted
 from games.pace.replacements import forget_offers
-from games.pace.resolve import at_work, resolve_safely
+from games.pace.resolve import resolve_safely
 from games.pace.time_up import sweep_clocks
 from games.people.devices import forget_old_devices
 from games.review.slices import work_on_next
 from games.solo import challenges
 from games.solo.results import list_signed_up
 from games.sweep import nudge_rater, nudge_reviews, nudge_undone
+from games.table.urgency import at_work
 
 log = logging.getLogger(__name__)
 

@@ -89,8 +89,8 @@ def _due(kept: SeatOrders, found: Carried | None) -> Due | None:
     return Due(kept.pk, kept.revision, found.moves, found.orders) if found else None
 
 
-def play_due(*, game_id: int, version: int, seat: int, found: Due, by_worker: bool = False) -> None:
-    """Play the moves and store what is left of the orders, in one transaction.
+def play_due(*, game_id: int, version: int, seat: int, found: Due, by_worker: bool = False) -> Loaded:
+    """Play the moves and store what is left of the orders, in one transaction; return the game after them.
 
     The clock counts it as the player's own decision, unless the player's time was up (`by_worker`). Refuse if
     the player has changed the orders or resigned meanwhile.
@@ -108,6 +108,7 @@ def play_due(*, game_id: int, version: int, seat: int, found: Due, by_worker: bo
         SeatOrders.objects.filter(pk=kept.pk).update(
             data=msgspec.to_builtins(found.left), revision=kept.revision + 1, played=[*kept.played, *played]
         )
+        return loaded
 
 
 def ask_players(row: Game, unanswered: dict[int, SeatOrders]) -> None:

@@ -1,5 +1,6 @@
 """Decides for a player whose time is up: by their draft, by a steward, or by doing nothing."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db import transaction
@@ -8,7 +9,8 @@ from engine.kernel.moves import IllegalMove
 from games.base.refusals import stale
 from games.clocks.events import log_event
 from games.clocks.paces import NONE
-from games.clocks.read import habits_of
+from games.clocks.read import habits_of, running_clocks
+from games.clocks.seats import read_people, read_seats
 from games.models import Clock, Game, Seat
 from games.models.pace import TimeUp
 from games.pace.steward import step_in
@@ -20,20 +22,23 @@ MISSES = 2
 """After this many missed decisions in a row a steward takes the seat."""
 
 
-def claimed(row: Game) -> dict[int, Clock]:
-    """Return the clocks of seats for which the worker has to decide, by the seat's number."""
+def claimed(row: Game, seats: Collection[Seat]) -> dict[int, Clock]:
+    """Return the clocks of seats for which the worker has to decide, by the seat's number.
+
+    `seats` are those that games.clocks.seats has read; these get their players.
+    """
     if row.table.pace == NONE:
         return {}
-    clocks = Clock.objects.filter(game=row, ended_at=None, claimed_at__isnull=False)
-    return {
-        clock.seat.engine_seat: clock for clock in clocks.select_related("seat__user__habits", "seat__table")
-    }
+    running = running_clocks(row, seats).items()
+    found = {number: clock for number, clock in running if clock.claimed_at}
+    read_people([clock.seat for clock in found.values()])
+    return found
 
 
 def decide(*, game_id: int, version: int, seat: int) -> None:
     """Play what the player's habits say. A steward thinks before the transaction begins."""
     row = Game.objects.select_related("table").get(pk=game_id)
-    clock = claimed(row).get(seat)
+    clock = claimed(row, read_seats(row)).get(seat)
     if clock is None or row.version != version:
         raise stale()
     how, texts = moves_for(load(row), clock)

@@ -5,8 +5,7 @@ What searches is left to the queue `thinking`; a worker of that queue plays ever
 
 import logging
 import time
-from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db import InterfaceError, OperationalError
@@ -15,13 +14,14 @@ from engine.kernel.moves import TABLE
 from games.base import clock, figures, log_ids
 from games.base.cache_locks import mark
 from games.base.refusals import Refused
-from games.models import Clock, Game, SeatOrders
+from games.base.rows import rows
+from games.models import Clock, Game, SeatOrders, Table
 from games.models.table import Status
 from games.orders.due import Due, ask_players, due, orders_of, play_due
 from games.pace import absent, thinkers
 from games.table.bots import QUICK, STEWARD, bots_move, searches
-from games.table.play import Loaded, load, nudge, play
-from games.table.urgency import ROUNDS, queue_of_one
+from games.table.play import Loaded, load, nudge, played_on
+from games.table.urgency import ROUNDS, queue_of_one, working_on
 
 SHARE = 5.0
 """Seconds for which the worker plays one game before it takes the next."""
@@ -32,7 +32,8 @@ REST = 60
 
 resting = thinkers.broken
 log = logging.getLogger(__name__)
-_at_work: ContextVar[int | None] = ContextVar("at_work", default=None)
+MOST_AT_ONCE = 20
+"""Moves of the table that are stored in one transaction, if nobody is asked between them."""
 
 
 class Stuck(Exception):
@@ -45,8 +46,8 @@ class Turn:
 
     version: int
     seat: int
-    text: str | None = None
-    """None if the player's time is up: the choice in their habits decides."""
+    texts: list[str] = field(default_factory=list)
+    """Empty if the player's time is up: the choice in their habits decides."""
     orders: Due | None = None
     """What the player has left for this decision."""
     late: bool = False
@@ -61,20 +62,12 @@ def resolve_game(game_id: int, *, thinks: bool = False) -> int:
 
     A game that waits for a searching bot is handed over, unless this worker `thinks`.
     """
-    busy = _at_work.set(game_id)
     log_ids.note(game=game_id)
-    try:
+    with working_on(game_id):
         played, more = _play_on(game_id, thinks)
-    finally:
-        _at_work.reset(busy)
     if more:
         nudge(game_id)
     return played
-
-
-def at_work(game_id: int) -> bool:
-    """Return whether this worker is playing the game right now, so that no message is needed."""
-    return _at_work.get() == game_id
 
 
 def ponder() -> int:
@@ -92,19 +85,25 @@ def _play_on(game_id: int, thinks: bool = False) -> tuple[int, bool]:
     """Return how many moves were played, and whether the game's share of time ran out before the end."""
     played, refused, began, share = 0, (-1, -1), time.monotonic(), 0.0
     resolved: datetime | None = None
+    known: Loaded | None = None
     while not (thinks and played and time.monotonic() - began > SLICE):  # asked before a bot thinks in vain
-        if (turn := _next(game_id, thinks)) is None:
+        if (turn := _next(game_id, thinks, known)) is None:
             return played, False
         spent = time.monotonic() - began
         if not thinks and played and spent > SLICE and spent > (share := share or _share(game_id)):
             return played, True
+        guessed, known = known is not None, None
         try:
-            _carry_out(game_id, turn)
-            played += 1
+            known = _carry_out(game_id, turn)
+            played += len(turn.texts) or 1
             if turn.since and turn.since != resolved:
                 resolved = turn.since
                 figures.observe(figures.ROUND_SECONDS, _seconds_since(resolved), turn.game)
+            if known and not known.row.needs_worker:
+                return played, False  # who changes that from now on sends a message
         except Refused as error:
+            if guessed:  # something came between two moves of this worker: look at it
+                continue
             asked = turn.version, turn.orders.revision if turn.orders else -1
             if asked == refused:  # neither a move nor a change of orders came between: it is still refused
                 raise Stuck(f"game {game_id}: the turn of seat {turn.seat} was refused") from error
@@ -116,15 +115,16 @@ def _seconds_since(moment: datetime) -> float:
     return max(0.0, (clock.now() - moment).total_seconds())
 
 
-def _carry_out(game_id: int, turn: Turn) -> None:
+def _carry_out(game_id: int, turn: Turn) -> Loaded | None:
+    """Play the turn. Return the game after it; None if it has to be read again."""
     if turn.orders is not None:
-        play_due(
+        return play_due(
             game_id=game_id, version=turn.version, seat=turn.seat, found=turn.orders, by_worker=turn.late
         )
-    elif turn.text is None:
+    if not turn.texts:
         absent.decide(game_id=game_id, version=turn.version, seat=turn.seat)
-    else:
-        play(game_id=game_id, version=turn.version, seat=turn.seat, texts=[turn.text], by_worker=True)
+        return None
+    return played_on(game_id=game_id, version=turn.version, seat=turn.seat, texts=turn.texts, by_worker=True)
 
 
 def _share(game_id: int) -> float:
@@ -145,19 +145,24 @@ def resolve_safely(game_id: int, *, thinks: bool = False) -> int:
         return 0
 
 
-def _next(game_id: int, thinks: bool = False) -> Turn | None:
-    """Return the next turn that no person has to take. Bots think here, outside any transaction."""
-    row = Game.objects.select_related("table").filter(pk=game_id, needs_worker=True).first()
-    if row is None or row.table.status != Status.RUNNING:
+def _next(game_id: int, thinks: bool = False, known: Loaded | None = None) -> Turn | None:
+    """Return the next turn that no person has to take. Bots think here, outside any transaction.
+
+    `known` is the game after the worker's last move. It is not read again: if somebody has changed it since,
+    the turn is refused when it is played.
+    """
+    loaded = known or _read(game_id)
+    if loaded is None:
         return None
-    loaded = load(row)
-    awaited = loaded.rules.awaited(loaded.state).seats
+    row, awaited = loaded.row, loaded.rules.awaited(loaded.state).seats
     if TABLE in awaited:
-        text = loaded.rules.legal(loaded.state, TABLE)[0].text
-        return Turn(row.version, TABLE, text, since=row.waiting_since, game=row.table.game_name)
-    kept = orders_of(row, awaited)
-    late = absent.claimed(row)
-    bots = dict(row.table.seats.exclude(bot="").values_list("number", "bot"))
+        texts = _moves_of_the_table(loaded)
+        return Turn(row.version, TABLE, texts, since=row.waiting_since, game=row.table.game_name)
+    asked = [seat for seat in loaded.seats if seat.number in awaited]
+    bots = {seat.number: seat.bot for seat in loaded.seats if seat.bot}
+    kept = orders_of(row, awaited) if any(seat.orders_revision is not None for seat in asked) else {}
+    may_be_late = known.decided_for if known else not all(seat.bot for seat in asked)
+    late = absent.claimed(row, loaded.seats) if may_be_late else {}
     for seat, orders in kept.items():
         if found := due(loaded, seat, orders, away=seat in late or seat in bots):
             return Turn(row.version, seat, orders=found, late=seat in late)
@@ -171,6 +176,25 @@ def _next(game_id: int, thinks: bool = False) -> Turn | None:
     return None
 
 
+def _read(game_id: int) -> Loaded | None:
+    """Return the game as it is now; None if it does not need a worker."""
+    found = rows(Game, "SELECT * FROM games_game WHERE id = %s AND needs_worker", [game_id])
+    if not found:
+        return None
+    row = found[0]
+    row.table = rows(Table, "SELECT * FROM games_table WHERE id = %s", [row.table_id])[0]
+    return load(row) if row.table.status == Status.RUNNING else None
+
+
+def _moves_of_the_table(loaded: Loaded) -> list[str]:
+    """Return the table's own moves up to the next decision of a seat: they are stored together."""
+    rules, state, texts = loaded.rules, loaded.state, list[str]()
+    while not texts or (len(texts) < MOST_AT_ONCE and rules.awaited(state).seats == (TABLE,)):
+        texts.append(rules.legal(state, TABLE)[0].text)
+        state = rules.play(state, TABLE, texts[-1])[0]
+    return texts
+
+
 def _of_bots(loaded: Loaded, bots: dict[int, str], thinks: bool) -> Turn | None:
     """Return the next turn of a bot: first of those that decide at once; None if one has to think first.
 
@@ -181,7 +205,7 @@ def _of_bots(loaded: Loaded, bots: dict[int, str], thinks: bool) -> Turn | None:
     for seat in sorted(bots, key=lambda seat: seat in slow):
         if seat not in slow or thinks or hurried:
             bot = QUICK if hurried and seat in slow else bots[seat]
-            return Turn(loaded.row.version, seat, bots_move(loaded, seat, bot).text)
+            return Turn(loaded.row.version, seat, [bots_move(loaded, seat, bot).text])
     return None
 
 

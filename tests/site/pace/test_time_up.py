@@ -14,7 +14,7 @@ from games.pace.steward import take_back
 from games.pace.time_up import sweep_clocks
 from games.table import drafts
 from games.table.bots import STEWARD
-from games.table.play import load
+from games.table.play import load, play
 from tests.site.pace.scenes import (
     HOUR,
     Wall,
@@ -294,8 +294,8 @@ def test_a_player_can_take_the_seat_back_in_the_middle_of_a_turn(wall: Wall) -> 
 def _one_move(game: Game) -> None:
     turn = resolve._next(game.pk)
     assert turn
-    assert turn.text
-    resolve.play(game_id=game.pk, version=turn.version, seat=turn.seat, texts=[turn.text], by_worker=True)
+    assert turn.texts
+    play(game_id=game.pk, version=turn.version, seat=turn.seat, texts=turn.texts, by_worker=True)
 
 
 def test_a_steward_move_chosen_before_the_player_returned_is_refused(wall: Wall) -> None:
@@ -306,10 +306,10 @@ def test_a_steward_move_chosen_before_the_player_returned_is_refused(wall: Wall)
         _one_move(game) if fresh(game).needs_worker else decide(game, bela)
     turn = resolve._next(game.pk)
     assert turn
-    assert turn.text
+    assert turn.texts
     take_back(game_id=game.pk, user=asha)
     with pytest.raises(Refused):
-        resolve.play(game_id=game.pk, version=turn.version, seat=turn.seat, texts=[turn.text], by_worker=True)
+        play(game_id=game.pk, version=turn.version, seat=turn.seat, texts=turn.texts, by_worker=True)
     assert fresh(game).version == turn.version
 
 
