@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from typing import Any, TypeVar
 
 from django.db import connection, transaction
-from django.db.models import Model
+from django.db.models import BooleanField, CharField, IntegerField, Model, TextField
 from django.db.models.base import ModelState
 
 from games.base.stored import Stored
@@ -17,6 +17,11 @@ Column = tuple[str, int, list[Callable[[Any], Any]]]
 
 Values = Any
 """The values of a statement: a sequence, or for a stored one a mapping."""
+Kind = tuple[Any, type | None]
+"""A field, and the type of values that need no preparation."""
+PLAIN: tuple[tuple[type[Any], type], ...] = (
+    (CharField, str), (TextField, str), (BooleanField, bool), (IntegerField, int),
+)  # fmt: skip
 
 MOST_INSERTED = 200
 """Rows in one statement. SQLite has a limit for values."""
@@ -34,7 +39,7 @@ def rows(model: type[Row], statement: Stored | str, values: Values) -> list[Row]
             statement.execute(cursor, values)
         else:
             cursor.execute(statement, values)
-        names = tuple([column[0] for column in cursor.description])
+        names = _names(cursor)
         found = cursor.fetchall()
     return [model_of(model, names, row) for row in found]
 
@@ -44,6 +49,14 @@ def model_of(model: type[Row], names: tuple[str, ...], row: Sequence[Any]) -> Ro
     columns = _layout(model, connection.vendor, names)
     values = {name: _convert(row[at], how) if how else row[at] for name, at, how in columns}
     return made(model, connection.alias, values)
+
+
+def _names(cursor: Any) -> tuple[str, ...]:
+    """Return the names of the columns. The `description` of psycopg has much more, and takes its time."""
+    result = getattr(cursor.cursor, "pgresult", None)
+    if result is None:
+        return tuple([column[0] for column in cursor.description])
+    return tuple([result.fname(at).decode() for at in range(result.nfields)])
 
 
 def pairs(
@@ -90,11 +103,12 @@ def save_columns(row: Model, *names: str, **only_if: Any) -> bool:
     values = [getattr(row, name) for name in names]
     statement, fields = _update(type(row), connection.vendor, names, tuple(only_if))
     given = [*values, row.pk, *only_if.values()]
+    saved: list[Any] = [
+        value if value is None or type(value) is plain else field.get_db_prep_save(value, connection)
+        for (field, plain), value in zip(fields, given, strict=True)
+    ]
     with connection.cursor() as cursor:
-        cursor.execute(
-            statement,
-            [field.get_db_prep_save(value, connection) for field, value in zip(fields, given, strict=True)],
-        )
+        cursor.execute(statement, saved)
         return cursor.rowcount > 0
 
 
@@ -111,8 +125,11 @@ def insert(rows: Sequence[Model], *, ignore_conflicts: bool = False) -> None:
     if not rows:
         return
     statement, one, fields = _insert(type(rows[0]), connection.vendor)
-    values = [
-        field.get_db_prep_save(getattr(row, field.attname), connection) for row in rows for field in fields
+    values: list[Any] = [
+        value if value is None or type(value) is plain else field.get_db_prep_save(value, connection)
+        for given in [row.__dict__ for row in rows]
+        for field, plain in fields
+        for value in (given[field.attname],)
     ]
     end = " ON CONFLICT DO NOTHING" if ignore_conflicts else ""
     with connection.cursor() as cursor:
@@ -120,26 +137,33 @@ def insert(rows: Sequence[Model], *, ignore_conflicts: bool = False) -> None:
 
 
 @lru_cache(maxsize=16)
-def _insert(model: type[Model], vendor: str) -> tuple[str, str, list[Any]]:
+def _insert(model: type[Model], vendor: str) -> tuple[str, str, list[Kind]]:
     """Return the beginning of the statement, the place of one row in it, and the fields."""
     quote = connection.ops.quote_name
     fields: list[Any] = [field for field in model._meta.concrete_fields if not field.primary_key]
     columns = ", ".join(quote(field.column) for field in fields)
     one = f"({', '.join(['%s'] * len(fields))})"
-    return f"INSERT INTO {quote(model._meta.db_table)} ({columns}) VALUES ", one, fields
+    return f"INSERT INTO {quote(model._meta.db_table)} ({columns}) VALUES ", one, _kinds(fields)
 
 
 @lru_cache(maxsize=64)
 def _update(
     model: type[Model], vendor: str, names: tuple[str, ...], only_if: tuple[str, ...]
-) -> tuple[str, list[Any]]:
+) -> tuple[str, list[Kind]]:
     """Return the statement, and the field of each of its values."""
     meta, quote = model._meta, connection.ops.quote_name
     fields: list[Any] = [meta.get_field(name) for name in names]
     where: list[Any] = [meta.pk, *(meta.get_field(name) for name in only_if)]
     sets, tests = ([f"{quote(field.column)} = %s" for field in some] for some in (fields, where))
     statement = f"UPDATE {quote(meta.db_table)} SET {', '.join(sets)} WHERE {' AND '.join(tests)}"
-    return statement, [*fields, *where]
+    return statement, _kinds([*fields, *where])
+
+
+def _kinds(fields: list[Any]) -> list[Kind]:
+    """Return each field with the type whose values Django stores as they are; None if it changes them all."""
+    targets = [field.target_field if field.is_relation else field for field in fields]
+    plain = [next((kind for of, kind in PLAIN if isinstance(target, of)), None) for target in targets]
+    return list(zip(fields, plain, strict=True))
 
 
 def _convert(value: Any, converters: list[Callable[[Any], Any]]) -> Any:
