@@ -9,12 +9,14 @@ from typing import Any
 
 from django.db import connection
 
-from games.base.rows import made, rows
-from games.models import Game, Habits, Seat, User, Wishes
+from games.base.rows import made, pairs, prefixed, rows
+from games.models import Game, Habits, Seat, Table, User, Wishes
 
-ITS_SEATS = """
-SELECT s.*, (SELECT o.revision FROM games_seatorders o WHERE o.seat_id = s.id) AS orders_revision
-FROM games_seat s WHERE s.table_id = %s
+ORDERS = "(SELECT o.revision FROM games_seatorders o WHERE o.seat_id = s.id) AS orders_revision"
+ITS_SEATS = f"SELECT s.*, {ORDERS} FROM games_seat s WHERE s.table_id = %s"
+WITH_TABLE = f"""
+SELECT s.*, {ORDERS}, {prefixed(Table, "t", "t__")}
+FROM games_seat s JOIN games_table t ON t.id = s.table_id WHERE s.table_id = %s
 """
 KNOWN = ("id", "username", "email", "is_active", "is_guest", "time_zone")
 """The columns of a user that clocks and notices need. The others are deferred."""
@@ -36,7 +38,18 @@ def read_seats(row: Game) -> list[Any]:
     `orders_revision` is the revision of the orders that the player has left; None without orders. The caller
     holds the lock of the game.
     """
-    seats: list[Any] = rows(Seat, ITS_SEATS, [row.table_id])
+    return _seated(row, rows(Seat, ITS_SEATS, [row.table_id]))
+
+
+def read_table(row: Game) -> list[Any]:
+    """Read the table of a game into the row, and return its seats like `read_seats`, in one query."""
+    found = pairs(Seat, Table, WITH_TABLE, [row.table_id], "t__")
+    row.table = next(table for _seat, table in found if table)
+    return _seated(row, [seat for seat, _table in found])
+
+
+def _seated(row: Game, seats: list[Any]) -> list[Any]:
+    """Return the seats at the row's table, in the order of their numbers."""
     for seat in seats:
         seat.table = row.table
     return sorted(seats, key=lambda seat: (seat.number is None, seat.number, seat.place))

@@ -13,10 +13,10 @@ from games.base import clock, figures
 from games.base.messages import send
 from games.base.prepared import Prepared
 from games.base.refusals import Refused, not_legal, stale
-from games.base.rows import insert, rows, save_columns
+from games.base.rows import insert, save_columns
 from games.clocks import write as clocks
-from games.clocks.seats import read_seats
-from games.models import Game, Move, Table
+from games.clocks.seats import read_seats, read_table
+from games.models import Game, Move
 from games.models.table import Status
 from games.table import happenings, status
 from games.table.result import settle
@@ -44,7 +44,7 @@ class Loaded:
 
     @cached_property
     def seats(self) -> list[Any]:
-        """Return the seats (games.clocks.seats), read once: nobody changes them while the game is locked."""
+        """Return the seats (games.clocks.seats), read once; `locked` has read them."""
         return read_seats(self.row)
 
 
@@ -59,10 +59,12 @@ def locked(game_id: int) -> Loaded:
     if row is None:
         raise Game.DoesNotExist
     # The table is read after the lock: it may have been cancelled meanwhile.
-    row.table = rows(Table, "SELECT * FROM games_table WHERE id = %s", [row.table_id])[0]
+    seats = read_table(row)
     if row.table.status != Status.RUNNING:
         raise Refused(_("This game is over."))
-    return load(row)
+    loaded = load(row)
+    loaded.seats = seats
+    return loaded
 
 
 _LOCKED = Prepared[Game](lambda game: Game.objects.select_for_update().filter(pk=game))

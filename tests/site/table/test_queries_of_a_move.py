@@ -41,7 +41,7 @@ def confirm(table: Table, player: Person) -> int:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("pace", "most"), [("none", 11), ("normal", 16)])
+@pytest.mark.parametrize(("pace", "most"), [("none", 9), ("normal", 14)])
 def test_a_confirmed_move_needs_few_statements(pace: str, most: int) -> None:
     table, player, _other = table_at(pace)
     assert confirm(table, player) <= SESSION + most
