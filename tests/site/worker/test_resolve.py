@@ -57,7 +57,7 @@ def test_a_broken_game_does_not_stop_the_sweep(caplog: pytest.LogCaptureFixture)
 
 def test_a_move_that_the_rules_offer_and_refuse_is_not_tried_forever(monkeypatch: pytest.MonkeyPatch) -> None:
     game = bots_only("Asha")
-    monkeypatch.setattr(services, "_next", lambda *_: services.Turn(game.version, -1, "no such move"))
+    monkeypatch.setattr(services, "_next", lambda *_: services.Turn(game.version, -1, ["no such move"]))
     with pytest.raises(services.Stuck, match="seat -1 was refused"):
         services.resolve_game(game.pk)
 
