@@ -1,7 +1,7 @@
 """Reads the seats of a game and the people on them, once for everything that follows from a move.
 
-The statements are fixed and simple: PostgreSQL needs more time to plan a join than to read once more what
-few players have.
+The statements are fixed. They are stored or simple: PostgreSQL needs more time to plan a join than to read
+once more what few players have.
 """
 
 from collections.abc import Collection
@@ -9,15 +9,21 @@ from typing import Any
 
 from django.db import connection
 
-from games.base.rows import made, pairs, prefixed, rows
+from games.base.rows import made, pairs, rows
+from games.base.stored import Stored, Whole
 from games.models import Game, Habits, Seat, Table, User, Wishes
 
 ORDERS = "(SELECT o.revision FROM games_seatorders o WHERE o.seat_id = s.id) AS orders_revision"
 ITS_SEATS = f"SELECT s.*, {ORDERS} FROM games_seat s WHERE s.table_id = %s"
-WITH_TABLE = f"""
-SELECT s.*, {ORDERS}, {prefixed(Table, "t", "t__")}
-FROM games_seat s JOIN games_table t ON t.id = s.table_id WHERE s.table_id = %s
-"""
+WITH_TABLE = Stored(
+    "moving",
+    f"""
+SELECT {{s}}, {ORDERS}, {{t}} FROM games_seat s JOIN games_table t ON t.id = s.table_id
+WHERE s.table_id = %(table)s
+""",
+    {"table": "bigint"},
+    {"s": Whole(Seat), "orders_revision": "integer", "t": Whole(Table, "t__")},
+)
 KNOWN = ("id", "username", "email", "is_active", "is_guest", "time_zone")
 """The columns of a user that clocks and notices need. The others are deferred."""
 PEOPLE = f"""
@@ -43,7 +49,7 @@ def read_seats(row: Game) -> list[Any]:
 
 def read_table(row: Game) -> list[Any]:
     """Read the table of a game into the row, and return its seats like `read_seats`, in one query."""
-    found = pairs(Seat, Table, WITH_TABLE, [row.table_id], "t__")
+    found = pairs(Seat, Table, WITH_TABLE, {"table": row.table_id}, "t__")
     row.table = next(table for _seat, table in found if table)
     return _seated(row, [seat for seat, _table in found])
 
