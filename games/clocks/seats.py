@@ -27,14 +27,14 @@ WHERE s.table_id = %(table)s
 KNOWN = ("id", "username", "email", "is_active", "is_guest", "time_zone")
 """The columns of a user that clocks and notices need. The others are deferred."""
 PEOPLE = f"""
-SELECT {", ".join(f"u.{name}" for name in KNOWN)},
-       EXISTS (SELECT 1 FROM games_wishes w WHERE w.user_id = u.id),
-       EXISTS (SELECT 1 FROM games_habits h WHERE h.user_id = u.id),
+SELECT w.*, {", ".join(f"u.{name} AS u__{name}" for name in KNOWN)},
+       EXISTS (SELECT 1 FROM games_habits h WHERE h.user_id = u.id) AS has_habits,
        EXISTS (SELECT 1 FROM account_emailaddress e
-               WHERE e.user_id = u.id AND e.verified AND e.email = u.email),
-       EXISTS (SELECT 1 FROM games_browser b WHERE b.user_id = u.id AND b.switched_off_at IS NULL),
-       EXISTS (SELECT 1 FROM games_webhook k WHERE k.user_id = u.id AND k.switched_off_at IS NULL)
-FROM games_user u WHERE u.id IN (%s)
+               WHERE e.user_id = u.id AND e.verified AND e.email = u.email) AS has_confirmed,
+       EXISTS (SELECT 1 FROM games_browser b WHERE b.user_id = u.id AND b.switched_off_at IS NULL)
+       OR EXISTS (SELECT 1 FROM games_webhook k WHERE k.user_id = u.id AND k.switched_off_at IS NULL)
+       AS has_endpoints
+FROM games_user u LEFT JOIN games_wishes w ON w.user_id = u.id WHERE u.id IN (%s)
 """
 
 
@@ -76,32 +76,34 @@ def read_people(seats: Collection[Seat]) -> None:
 
 
 def _users(keys: list[int]) -> dict[int, User]:
-    """Return these users, with what belongs to them."""
+    """Return these users, with what belongs to them. Most have notice settings, few have habits."""
     found: dict[int, User] = {}
-    flags: list[tuple[int, bool, bool]] = []
-    with connection.cursor() as cursor:
-        cursor.execute(PEOPLE % _places(keys), keys)
-        for row in cursor.fetchall():
-            *known, wishes, habits, confirmed, browsers, webhooks = row
-            values = dict(zip(KNOWN, known, strict=True))
-            values |= {"is_active": bool(values["is_active"]), "is_guest": bool(values["is_guest"])}
-            user: Any = made(User, connection.alias, values)
-            user.has_confirmed, user.has_endpoints = bool(confirmed), bool(browsers or webhooks)
-            found[user.pk] = user
-            flags.append((user.pk, bool(wishes), bool(habits)))
-    _attach(Wishes, found, [pk for pk, wishes, _habits in flags if wishes])
-    _attach(Habits, found, [pk for pk, _wishes, habits in flags if habits])
+    with_habits: list[int] = []
+    read: list[Any] = rows(Wishes, PEOPLE % _places(keys), keys)
+    for wishes in read:
+        user = _user(wishes.__dict__)
+        found[user.pk] = user
+        WISHES.set_cached_value(user, wishes if wishes.pk else None)
+        HABITS.set_cached_value(user, None)
+        if wishes.has_habits:
+            with_habits.append(user.pk)
+    if with_habits:
+        statement = f"SELECT * FROM games_habits WHERE user_id IN ({_places(with_habits)})"
+        for habits in rows(Habits, statement, with_habits):
+            HABITS.set_cached_value(found[habits.user_id], habits)
     return found
 
 
-def _attach(model: type[Wishes] | type[Habits], users: dict[int, User], keys: list[int]) -> None:
-    """Give each user the row of this model, or None to those who have none."""
-    statement = f"SELECT * FROM {model._meta.db_table} WHERE user_id IN ({_places(keys)})"
-    read: list[Any] = rows(model, statement, keys) if keys else []
-    by_user = {one.user_id: one for one in read}
-    related: Any = model._meta.get_field("user").remote_field
-    for pk, user in users.items():
-        related.set_cached_value(user, by_user.get(pk))
+def _user(row: dict[str, Any]) -> User:
+    """Return the user of a row, and take the user's columns out of it."""
+    values = {name: row.pop(f"u__{name}") for name in KNOWN}
+    values |= {name: bool(values[name]) for name in ("is_active", "is_guest")}
+    reached = {name: bool(row.pop(name)) for name in ("has_confirmed", "has_endpoints")}
+    return made(User, connection.alias, values | reached)
+
+
+WISHES: Any = Wishes._meta.get_field("user").remote_field
+HABITS: Any = Habits._meta.get_field("user").remote_field
 
 
 def _places(keys: Collection[int]) -> str:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.db import IntegrityError, transaction
 from django.db.models import F, Value
 
@@ -10,8 +11,20 @@ from games.base import clock
 from games.base.prepared import Prepared
 from games.base.rows import MOST_INSERTED, insert, save_columns
 from games.clocks.read import read_stops
-from games.clocks.seats import read_seats
-from games.models import Game, Habits, Maintenance, Notice, Pause, Seat, Table, User, Vacation
+from games.clocks.seats import read_people, read_seats, read_table
+from games.models import (
+    Game,
+    Habits,
+    Maintenance,
+    Notice,
+    Pause,
+    Seat,
+    Table,
+    User,
+    Vacation,
+    Webhook,
+    Wishes,
+)  # fmt: skip
 from games.notices.recipients import channels_to
 from tests.site.table.people import Person, game_of, seat_all
 
@@ -128,12 +141,42 @@ def test_all_stops_are_read_with_one_query(table: Table, django_assert_num_queri
     assert not read_stops([], [table.pk + 1]).vacations[asha.pk]
 
 
-def test_seats_and_channels_are_read_with_one_query_each(table: Table, django_assert_num_queries) -> None:
+def test_seats_people_and_channels_are_read_with_one_query_each(
+    table: Table, django_assert_num_queries
+) -> None:
     row = game_of(table)
+    with django_assert_num_queries(1):
+        seats = read_table(row)
     with django_assert_num_queries(2):
-        seats = read_seats(row)
+        read_people(seats)
+        read_people(seats)
         users = {seat.user_id: seat.user for seat in seats}
-        assert not any(hasattr(seat.user, "habits") for seat in seats)
+        assert not any(hasattr(user, "habits") for user in users.values())
         assert channels_to(users) == {key: [] for key in users}
-    assert [seat.number for seat in seats] == [0, 1]
+    assert row.table == table
+    assert [seat.number for seat in seats] == [0, 1] == [seat.number for seat in read_seats(row)]
     assert all(seat.table is row.table and seat.orders_revision is None for seat in seats)
+
+
+def test_people_are_read_with_what_they_have_set_and_how_they_are_reached(
+    table: Table, django_assert_num_queries
+) -> None:
+    User.objects.filter(username="Asha").update(email="asha@example.org")
+    asha, bela = User.objects.get(username="Asha"), User.objects.get(username="Bela")
+    EmailAddress.objects.create(user=asha, email=asha.email, verified=True, primary=True)
+    Wishes.objects.filter(user=asha).delete()
+    habits, wishes = Habits.objects.create(user=asha), Wishes.objects.get(user=bela)
+    seats = read_seats(game_of(table))
+    with django_assert_num_queries(2):  # people with their wishes, then habits
+        read_people(seats)
+        users = {seat.user.username: seat.user for seat in seats}
+        assert (users["Asha"].habits, users["Bela"].wishes) == (habits, wishes)
+        assert not hasattr(users["Asha"], "wishes")
+        assert not hasattr(users["Bela"], "habits")
+        assert users["Bela"].wishes.chosen == wishes.chosen
+    with django_assert_num_queries(0):
+        assert channels_to({asha.pk: users["Asha"]}) == {asha.pk: [("mail", 0)]}
+    hook = Webhook.objects.create(user=asha, url="https://example.org/", created_at=clock.now())
+    read_people(again := read_seats(game_of(table)))
+    fresh = {seat.user_id: seat.user for seat in again}
+    assert channels_to(fresh) == {asha.pk: [("mail", 0), ("hook", hook.pk)], bela.pk: []}
