@@ -22,6 +22,10 @@ CREATE OR REPLACE FUNCTION {name}({parameters}) RETURNS TABLE ({columns}) LANGUA
 BEGIN RETURN QUERY {body}; END $stored$
 """
 _all: list["Stored"] = []
+_found: set[str] = set()
+"""The names of the functions that this process has seen in the database."""
+_looked: list[float] = []
+"""When this process last looked for them; empty until then."""
 
 
 @dataclass(frozen=True)
@@ -68,25 +72,30 @@ class Stored:
         shown = (wholes[each].of(f"(f.{each})") if each in wholes else f"f.{each}" for each in columns)
         self._call = f"SELECT {', '.join(shown)} FROM {self.name}({', '.join(['%s'] * len(parameters))}) f"
         self._parameters = tuple(parameters)
-        self._found = False
-        self._looked: float | None = None
-        """When this process last looked for the function."""
         _all.append(self)
 
     def execute(self, cursor: Any, values: Mapping[str, Any]) -> None:
         """Run the statement with these values."""
-        if connection.vendor == "postgresql" and (self._found or self._look(cursor)):
+        if connection.vendor == "postgresql" and (self.name in _found or self._look()):
             cursor.execute(self._call, [values[each] for each in self._parameters])
         else:
             cursor.execute(self.statement, values)
 
-    def _look(self, cursor: Any) -> bool:
+    def _look(self) -> bool:
         """Return whether the database has the function; ask at most once a minute."""
         now = time.monotonic()
-        if self._looked is None or now - self._looked > LOOK_AGAIN:
-            cursor.execute("SELECT 1 FROM pg_proc WHERE proname = %s", [self.name])
-            self._found, self._looked = cursor.fetchone() is not None, now
-        return self._found
+        if not _looked or now - _looked[0] > LOOK_AGAIN:
+            _looked[:] = [now]
+            find_functions()
+        return self.name in _found
+
+
+def find_functions() -> None:
+    """Ask the database which of the functions it has."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT proname FROM pg_proc WHERE proname LIKE 'stored_%%'", [])
+        _found.clear()
+        _found.update(name for (name,) in cursor.fetchall())
 
 
 def make_functions(using: str = "default", **_: Any) -> None:

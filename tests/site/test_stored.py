@@ -1,5 +1,6 @@
 """Stored statements find the same on both databases, as functions and without them."""
 
+import time
 from datetime import UTC, datetime
 
 import pytest
@@ -71,13 +72,22 @@ def test_without_its_function_a_statement_runs_as_it_is(pg: Pg, monkeypatch: pyt
     asha = Person("Asha")
     given = values(asha, seat_all([asha, Person("Bela")]))
     drop_all()
-    for statement in STATEMENTS:
-        monkeypatch.setattr(statement, "_found", False)
-        monkeypatch.setattr(statement, "_looked", None)
-        assert answer(statement, given)[1]
+    monkeypatch.setattr(stored, "_found", set())
+    monkeypatch.setattr(stored, "_looked", [])
+    with CaptureQueriesContext(connection) as caught:
+        assert all(answer(statement, given)[1] for statement in STATEMENTS)
+    assert len(caught) == len(STATEMENTS) + 1, "they are looked for once"
+
+
+@pytest.mark.postgres
+def test_functions_that_were_made_later_are_found(pg: Pg, monkeypatch: pytest.MonkeyPatch) -> None:
+    asha = Person("Asha")
+    given = values(asha, seat_all([asha, Person("Bela")]))
+    monkeypatch.setattr(stored, "_found", set())
+    monkeypatch.setattr(stored, "_looked", [time.monotonic() - stored.LOOK_AGAIN - 1])
     with CaptureQueriesContext(connection) as caught:
         answer(POLL, given)
-    assert len(caught) == 1, "it is not looked for each time"
+    assert POLL.name in caught.captured_queries[-1]["sql"]
 
 
 @pytest.mark.postgres
