@@ -8,6 +8,7 @@ makes the functions. SQLite, and PostgreSQL where a function is missing, run the
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
@@ -79,7 +80,7 @@ class Stored:
         if connection.vendor == "postgresql" and (self.name in _found or self._look()):
             cursor.execute(self._call, [values[each] for each in self._parameters])
         else:
-            cursor.execute(self.statement, values)
+            cursor.execute(self.statement, {name: _adapted(value) for name, value in values.items()})
 
     def _look(self) -> bool:
         """Return whether the database has the function; ask at most once a minute."""
@@ -88,6 +89,11 @@ class Stored:
             _looked[:] = [now]
             find_functions()
         return self.name in _found
+
+
+def _adapted(value: Any) -> Any:
+    """Return the value as Django gives it to the database."""
+    return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value
 
 
 def find_functions() -> None:

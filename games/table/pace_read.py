@@ -6,17 +6,18 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Exists, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from games.base import clock
 from games.base.prepared import Prepared
+from games.base.rows import rows
+from games.base.stored import Stored, Whole
 from games.clocks.paces import NONE
 from games.clocks.words import replaced_player, sentence
 from games.models import (
     Clock,
     Game,
     Habits,
-    Maintenance,
     Pause,
     Replacement,
     Seat,
@@ -82,6 +83,22 @@ class TablePace:
         return bool(self.pause and self.pause.starts_at)
 
 
+CLOCKS = Stored(
+    "clocks",
+    """
+SELECT {c}, h.time_up, EXISTS (SELECT 1 FROM games_maintenance m WHERE m.done_at IS NULL) AS standing,
+       EXISTS (SELECT 1 FROM games_seat s JOIN games_vacation v ON v.user_id = s.user_id
+               WHERE s.table_id = %(table)s AND s.bot = ''
+                     AND v.ends_at > %(now)s AND v.starts_at <= %(soon)s) AS away
+FROM games_clock c LEFT JOIN games_habits h ON h.user_id = c.user_id
+WHERE c.game_id = %(game)s AND c.ended_at IS NULL ORDER BY c.deadline_at, c.id
+""",
+    {"game": "bigint", "table": "bigint", "now": "timestamptz", "soon": "timestamptz"},
+    {"c": Whole(Clock), "time_up": "varchar", "standing": "boolean", "away": "boolean"},
+)
+"""The running clocks, with whether maintenance stops all of them, and whether anyone is away."""
+
+
 def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | None) -> TablePace | None:
     """Return what the table's page shows; None if the table has no clock.
 
@@ -96,15 +113,15 @@ def table_pace(*, table: Table, game: Game, seats: Sequence[Seat], me: Seat | No
         return shown
     by_pk = {seat.pk: seat for seat in seats}
     people = [seat.user_id for seat in seats if seat.user_id and not seat.bot]
-    clocks: list[Any] = _CLOCKS(game.pk, people, shown.now, shown.now + SHOWN_AHEAD)
+    asked = {"game": game.pk, "table": table.pk, "now": shown.now, "soon": shown.now + SHOWN_AHEAD}
+    clocks: list[Any] = rows(Clock, CLOCKS, asked)
     for row in clocks:
         wait = Wait(by_pk[row.seat_id], row.deadline_at, row.extended, bool(row.claimed_at))
         shown.waits.append(wait)
-        shown.maintenance = row.standing
+        shown.maintenance = bool(row.standing)
         if me and row.seat_id == me.pk and not me.bot:
             shown.mine = wait
-            habits = getattr(row.user, "habits", None) or Habits()
-            shown.choice = habits.time_up
+            shown.choice = row.time_up or Habits().time_up
     if not clocks or clocks[0].away:
         by_user = {seat.user_id: seat for seat in seats}
         away = _VACATIONS(people, shown.now, shown.now + SHOWN_AHEAD)
@@ -120,15 +137,7 @@ def _vacations(people: Sequence[int], moment: datetime, soon: datetime) -> Query
     return found.order_by("starts_at", "pk")
 
 
-def _clocks(game: int, people: Sequence[int], moment: datetime, soon: datetime) -> QuerySet[Clock]:
-    """Return the running clocks, with whether maintenance stops all of them, and whether anyone is away."""
-    running = Clock.objects.filter(game=game, ended_at=None).select_related("user__habits")
-    standing = Exists(Maintenance.objects.filter(done_at=None))
-    away = Exists(_vacations(people, moment, soon))
-    return running.annotate(standing=standing, away=away).order_by("deadline_at", "pk")
-
-
-_CLOCKS, _VACATIONS = Prepared[Any](_clocks), Prepared[Any](_vacations)
+_VACATIONS = Prepared[Any](_vacations)
 
 
 def _add_agreements(shown: TablePace, table: Table, game: Game, seats: Sequence[Seat]) -> None:

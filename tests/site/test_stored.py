@@ -13,12 +13,14 @@ from games.base.stored import Stored
 from games.clocks.seats import WITH_TABLE
 from games.lobby.waiting import RUNNING
 from games.models import Table
+from games.pace.terms import Terms
 from games.table.arrival import ARRIVAL
+from games.table.pace_read import CLOCKS
 from games.table.read import ITS_SEATS, ONE_TABLE, POLL
 from tests.site.pg import Pg
 from tests.site.table.people import Person, seat_all
 
-STATEMENTS = (ARRIVAL, ITS_SEATS, ONE_TABLE, POLL, RUNNING, WITH_TABLE)
+STATEMENTS = (ARRIVAL, CLOCKS, ITS_SEATS, ONE_TABLE, POLL, RUNNING, WITH_TABLE)
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -27,6 +29,7 @@ def values(asha: Person, table: Table) -> dict[str, object]:
     return {
         "session": asha.client.session.session_key, "now": LONG_AGO, "viewer": asha.user.pk,
         "code": table.code, "table": table.pk, "person": asha.user.pk,
+        "game": table.game.pk, "soon": datetime(2030, 1, 1, tzinfo=UTC),
     }  # fmt: skip
 
 
@@ -53,7 +56,7 @@ def drop_all() -> None:
 @pytest.mark.postgres
 def test_functions_and_statements_give_the_same_columns_and_rows(pg: Pg) -> None:
     asha = Person("Asha")
-    table = seat_all([asha, Person("Bela")])
+    table = seat_all([asha, Person("Bela")], terms=Terms(pace="normal"))
     given = values(asha, table)
     assert {statement.name for statement in STATEMENTS} == made()
     with CaptureQueriesContext(connection) as caught:
@@ -70,7 +73,7 @@ def test_functions_and_statements_give_the_same_columns_and_rows(pg: Pg) -> None
 @pytest.mark.postgres
 def test_without_its_function_a_statement_runs_as_it_is(pg: Pg, monkeypatch: pytest.MonkeyPatch) -> None:
     asha = Person("Asha")
-    given = values(asha, seat_all([asha, Person("Bela")]))
+    given = values(asha, seat_all([asha, Person("Bela")], terms=Terms(pace="normal")))
     drop_all()
     monkeypatch.setattr(stored, "_found", set())
     monkeypatch.setattr(stored, "_looked", [])
@@ -82,7 +85,7 @@ def test_without_its_function_a_statement_runs_as_it_is(pg: Pg, monkeypatch: pyt
 @pytest.mark.postgres
 def test_functions_that_were_made_later_are_found(pg: Pg, monkeypatch: pytest.MonkeyPatch) -> None:
     asha = Person("Asha")
-    given = values(asha, seat_all([asha, Person("Bela")]))
+    given = values(asha, seat_all([asha, Person("Bela")], terms=Terms(pace="normal")))
     monkeypatch.setattr(stored, "_found", set())
     monkeypatch.setattr(stored, "_looked", [time.monotonic() - stored.LOOK_AGAIN - 1])
     with CaptureQueriesContext(connection) as caught:
@@ -119,5 +122,5 @@ def test_another_text_is_another_function() -> None:
 @pytest.mark.django_db
 def test_sqlite_runs_the_statements_themselves() -> None:
     asha = Person("Asha")
-    given = values(asha, seat_all([asha, Person("Bela")]))
+    given = values(asha, seat_all([asha, Person("Bela")], terms=Terms(pace="normal")))
     assert all(answer(statement, given)[1] for statement in STATEMENTS)
