@@ -6,6 +6,8 @@ from typing import Any
 
 from django.db import connection, transaction
 
+from games.base.stored import without_functions
+
 Statement = tuple[str, Any]
 ASKING = ("SELECT", "WITH", "UPDATE", "DELETE")
 ALIAS = re.compile(r'"(games_\w+)" (\w+)\b')
@@ -21,7 +23,7 @@ def statements_of(do: Callable[[], Any]) -> list[Statement]:
             statements.append((sql, params))
         return execute(sql, params, many, context)
 
-    with connection.execute_wrapper(note):
+    with without_functions(), connection.execute_wrapper(note):
         do()
     return statements
 

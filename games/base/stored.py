@@ -6,7 +6,8 @@ makes the functions. SQLite, and PostgreSQL where a function is missing, run the
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -102,6 +103,19 @@ def find_functions() -> None:
         cursor.execute("SELECT proname FROM pg_proc WHERE proname LIKE 'stored_%%'", [])
         _found.clear()
         _found.update(name for (name,) in cursor.fetchall())
+
+
+@contextmanager
+def without_functions() -> Iterator[None]:
+    """Send the statements themselves, for example to see their plans."""
+    known, looked = set(_found), list(_looked)
+    _found.clear()
+    _looked[:] = [float("inf")]
+    try:
+        yield
+    finally:
+        _found.update(known)
+        _looked[:] = looked
 
 
 def make_functions(using: str = "default", **_: Any) -> None:

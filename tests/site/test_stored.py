@@ -8,6 +8,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from bench.plans import rows_read, statements_of
 from games.base import stored
 from games.base.stored import Stored
 from games.clocks.seats import WITH_TABLE
@@ -91,6 +92,16 @@ def test_functions_that_were_made_later_are_found(pg: Pg, monkeypatch: pytest.Mo
     with CaptureQueriesContext(connection) as caught:
         answer(POLL, given)
     assert POLL.name in caught.captured_queries[-1]["sql"]
+
+
+@pytest.mark.postgres
+def test_plans_are_those_of_the_statements_themselves(pg: Pg) -> None:
+    asha = Person("Asha")
+    table = seat_all([asha, Person("Bela")], terms=Terms(pace="normal"))
+    asha.html(table)
+    sent = statements_of(lambda: asha.html(table))
+    assert not [sql for sql, _values in sent if "stored_" in sql]
+    assert rows_read(next(each for each in sent if "games_replacement" in each[0]))["games_seat"] == 2
 
 
 @pytest.mark.postgres
