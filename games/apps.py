@@ -11,8 +11,12 @@ AT_START = (
     "games.notices.bounces",
     "games.accounts.login_language",
     "games.tasks",
+    "games.lobby.waiting",
+    "games.table.arrival",
+    "games.table.pace_read",
 )
-"""Imported once the models are there: faster translations, followers, receivers of signals, and tasks."""
+"""Imported once the models are there: faster translations, followers, receivers of signals, tasks, and stored
+statements that none of these import."""
 
 
 class GamesConfig(AppConfig):

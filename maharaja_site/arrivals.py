@@ -48,7 +48,6 @@ def recognise_players(get_response: View) -> View:
 
 def _recognised(request: HttpRequest, arrival: Arrival, table: re.Match[str] | None) -> HttpResponse | None:
     """Give the request what was found, so that nothing is asked twice; return an answer without news."""
-    request.session._session_cache = arrival.session  # type: ignore[attr-defined]
     request.session.accessed = True  # the answer depends on it: Vary
     if request.method == "GET":
         request.get_host()  # refuses other hosts, as CommonMiddleware does
@@ -57,6 +56,7 @@ def _recognised(request: HttpRequest, arrival: Arrival, table: re.Match[str] | N
             answer["X-Frame-Options"] = settings.X_FRAME_OPTIONS
             answer["Content-Length"] = str(len(answer.content))
             return answer
+    request.session._session_cache = arrival.session  # type: ignore[attr-defined]
     request._cached_user = arrival.user  # type: ignore[attr-defined]
     if table:
         log_ids.note(table=arrival.keys.table_id, game=arrival.keys.game_id)

@@ -5,6 +5,7 @@ would keep the plan, but not behind PgBouncer; a function keeps it in each proce
 makes the functions. SQLite, and PostgreSQL where a function is missing, run the statement itself.
 """
 
+import logging
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -13,8 +14,9 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
-from django.db import connection, connections
+from django.db import ProgrammingError, connection, connections, transaction
 from django.db.models import Model
+from psycopg.errors import InsufficientPrivilege, UndefinedFunction
 
 LOOK_AGAIN = 60.0
 """Seconds after which a process looks again for a function that was missing."""
@@ -23,6 +25,13 @@ CREATE OR REPLACE FUNCTION {name}({parameters}) RETURNS TABLE ({columns}) LANGUA
 #variable_conflict use_column
 BEGIN RETURN QUERY {body}; END $stored$
 """
+THERE = r"""
+SELECT proname FROM pg_proc
+WHERE proname LIKE 'stored\_%' AND pg_function_is_visible(oid) AND has_function_privilege(oid, 'EXECUTE')
+"""
+LOCK = 7_305_101
+"""The number of the lock under which functions are made; it lasts for a transaction."""
+log = logging.getLogger(__name__)
 _all: list["Stored"] = []
 _found: set[str] = set()
 """The names of the functions that this process has seen in the database."""
@@ -79,9 +88,14 @@ class Stored:
     def execute(self, cursor: Any, values: Mapping[str, Any]) -> None:
         """Run the statement with these values."""
         if connection.vendor == "postgresql" and (self.name in _found or self._look()):
-            cursor.execute(self._call, [values[each] for each in self._parameters])
-        else:
-            cursor.execute(self.statement, {name: _adapted(value) for name, value in values.items()})
+            try:
+                cursor.execute(self._call, [values[each] for each in self._parameters])
+                return
+            except ProgrammingError as error:  # the function was dropped since this process has seen it
+                if connection.in_atomic_block or not isinstance(error.__cause__, UndefinedFunction):
+                    raise
+                _found.discard(self.name)
+        cursor.execute(self.statement, {name: _adapted(value) for name, value in values.items()})
 
     def _look(self) -> bool:
         """Return whether the database has the function; ask at most once a minute."""
@@ -100,7 +114,7 @@ def _adapted(value: Any) -> Any:
 def find_functions() -> None:
     """Ask the database which of the functions it has."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT proname FROM pg_proc WHERE proname LIKE 'stored_%%'", [])
+        cursor.execute(THERE)
         _found.clear()
         _found.update(name for (name,) in cursor.fetchall())
 
@@ -119,11 +133,30 @@ def without_functions() -> Iterator[None]:
 
 
 def make_functions(using: str = "default", **_: Any) -> None:
-    """Make the functions of this release, in a database of PostgreSQL that has their tables."""
+    """Make the functions that a database of PostgreSQL does not have yet, if it has their tables.
+
+    A user of the database who may not make functions gets none: the site works without them.
+    """
     if connections[using].vendor != "postgresql":
         return
-    there = set(connections[using].introspection.table_names())
-    with connections[using].cursor() as cursor:
-        for stored in _all:
-            if there >= stored.tables:
-                cursor.execute(stored.definition)
+    tables = set(connections[using].introspection.table_names())
+    try:
+        with transaction.atomic(using), connections[using].cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])  # `migrate` may run twice at once
+            cursor.execute(THERE)
+            there = {name for (name,) in cursor.fetchall()}
+            for stored in _all:
+                if stored.name not in there and tables >= stored.tables:
+                    cursor.execute(stored.definition)
+    except ProgrammingError as error:
+        if not isinstance(error.__cause__, InsufficientPrivilege):
+            raise
+        log.warning("The database does not let the site make functions: some statements take longer.")
+
+
+def drop_functions() -> None:
+    """Drop the functions of all releases: tables on whose rows they depend can then be replaced."""
+    with connection.cursor() as cursor:
+        cursor.execute(THERE)
+        for (name,) in cursor.fetchall():
+            cursor.execute(f"DROP FUNCTION IF EXISTS {connection.ops.quote_name(name)}")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from django.db import connection
 
+from games.base.stored import drop_functions
 from games.operating.archive import Broken
 
 FILES = {"sqlite": "database.sqlite3", "postgresql": "database.dump"}
@@ -28,13 +29,15 @@ def dump(target: Path) -> None:
 
 def load(source: Path) -> Path | None:
     """Put the copy in the place of the database. Return where the old one is, if it was kept."""
-    connection.close()
     if connection.vendor != "sqlite":
+        drop_functions()  # the copy may not know them; `migrate` makes them again
+        connection.close()
         _run(
             "pg_restore", "--clean", "--if-exists", "--no-owner", "--no-privileges", "--single-transaction",
             "--exit-on-error", "--dbname", str(connection.settings_dict["NAME"]), str(source),
         )  # fmt: skip
         return None
+    connection.close()
     check_sqlite(source)
     return _replace(source, _sqlite_path())
 

@@ -6,6 +6,7 @@ statement's answer confirms or not.
 """
 
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -47,10 +48,14 @@ class Arrival:
     """A player who is logged in, and what a poll of the table asks for."""
 
     user_id: int
-    session: dict[str, Any]
-    """What is stored in the session."""
     keys: Keys
+    _session: dict[str, Any]
     _columns: Sequence[Any]
+
+    @property
+    def session(self) -> dict[str, Any]:
+        """Return what is stored in the session, for this request alone."""
+        return deepcopy(self._session)
 
     @property
     def user(self) -> User:
@@ -78,7 +83,7 @@ def arrive(session_key: str, code: str) -> Arrival | None:
     session = _session(row[0], user_id, row[PASSWORD]) if row else None
     if session is None:
         return None
-    return Arrival(user_id, dict(session), Keys(*row[OF_USER.stop :]), row[OF_USER])
+    return Arrival(user_id, Keys(*row[OF_USER.stop :]), session, row[OF_USER])
 
 
 def _row(values: dict[str, Any]) -> Any:

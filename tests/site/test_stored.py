@@ -1,5 +1,7 @@
 """Stored statements find the same on both databases, as functions and without them."""
 
+import subprocess
+import sys
 import time
 from datetime import UTC, datetime
 
@@ -18,7 +20,8 @@ from games.pace.terms import Terms
 from games.table.arrival import ARRIVAL
 from games.table.pace_read import CLOCKS
 from games.table.read import ITS_SEATS, ONE_TABLE, POLL
-from tests.site.pg import Pg
+from tests.services.site import ROOT
+from tests.site.pg import Pg, at_once
 from tests.site.table.people import Person, seat_all
 
 STATEMENTS = (ARRIVAL, CLOCKS, ITS_SEATS, ONE_TABLE, POLL, RUNNING, WITH_TABLE)
@@ -48,12 +51,6 @@ def made() -> set[str]:
         return {name for (name,) in cursor.fetchall()}
 
 
-def drop_all() -> None:
-    with connection.cursor() as cursor:
-        for name in made():
-            cursor.execute(f"DROP FUNCTION {name}")
-
-
 @pytest.mark.postgres
 def test_functions_and_statements_give_the_same_columns_and_rows(pg: Pg) -> None:
     asha = Person("Asha")
@@ -75,7 +72,7 @@ def test_functions_and_statements_give_the_same_columns_and_rows(pg: Pg) -> None
 def test_without_its_function_a_statement_runs_as_it_is(pg: Pg, monkeypatch: pytest.MonkeyPatch) -> None:
     asha = Person("Asha")
     given = values(asha, seat_all([asha, Person("Bela")], terms=Terms(pace="normal")))
-    drop_all()
+    stored.drop_functions()
     monkeypatch.setattr(stored, "_found", set())
     monkeypatch.setattr(stored, "_looked", [])
     with CaptureQueriesContext(connection) as caught:
@@ -105,15 +102,62 @@ def test_plans_are_those_of_the_statements_themselves(pg: Pg) -> None:
 
 
 @pytest.mark.postgres
+def test_a_function_that_was_dropped_is_not_missed(pg: Pg) -> None:
+    asha = Person("Asha")
+    given = values(asha, seat_all([asha, Person("Bela")], terms=Terms(pace="normal")))
+    assert stored._found >= {statement.name for statement in STATEMENTS}
+    stored.drop_functions()
+    assert all(answer(statement, given)[1] for statement in STATEMENTS)
+
+
+@pytest.mark.postgres
+def test_two_migrations_at_once_make_the_functions(pg: Pg) -> None:
+    stored.drop_functions()
+    assert at_once(*[stored.make_functions] * 4) == [None] * 4
+    assert {statement.name for statement in STATEMENTS} == made()
+
+
+@pytest.mark.postgres
+def test_a_user_of_the_database_who_may_not_make_functions_is_told(
+    pg: Pg, caplog: pytest.LogCaptureFixture
+) -> None:
+    stored.drop_functions()
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE ROLE reader")
+        cursor.execute("GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader")
+        cursor.execute("SET ROLE reader")
+        try:
+            stored.make_functions()
+        finally:
+            cursor.execute("RESET ROLE")
+            cursor.execute("DROP OWNED BY reader")
+            cursor.execute("DROP ROLE reader")
+    assert "does not let the site make functions" in caplog.text
+    assert made() == set()
+
+
+def test_a_process_knows_all_statements_from_its_start() -> None:
+    """`migrate --skip-checks` imports no addresses, from which most modules are reached."""
+    code = (
+        "import django; django.setup()\n"
+        "from games.base import stored; print(*(each.name for each in stored._all))"
+    )
+    printed = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert set(printed.stdout.split()) == {statement.name for statement in STATEMENTS}
+
+
+@pytest.mark.postgres
 def test_migrating_makes_the_functions_again(pg: Pg) -> None:
-    drop_all()
+    stored.drop_functions()
     call_command("migrate", verbosity=0)
     assert {statement.name for statement in STATEMENTS} == made()
 
 
 @pytest.mark.postgres
 def test_a_database_gets_only_functions_whose_tables_it_has(pg: Pg, monkeypatch: pytest.MonkeyPatch) -> None:
-    drop_all()
+    stored.drop_functions()
     monkeypatch.setattr(connection.introspection, "table_names", lambda: ["games_table", "games_game"])
     stored.make_functions()
     assert made() == {ONE_TABLE.name, POLL.name, RUNNING.name}

@@ -14,7 +14,10 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django import DjangoDbBlocker, Settings
 
+from games.base import stored
+from games.base.stored import drop_functions, find_functions, make_functions
 from games.models import Move, User
+from games.table.read import POLL
 from tests.site.pg import as_default
 
 RECORDED = Path(__file__).parents[1] / "upgrades" / "0.2.0"
@@ -94,6 +97,16 @@ def test_a_restored_sqlite_site_has_every_game_and_the_old_database_is_kept(embe
 @pytest.mark.postgres
 def test_a_restored_postgresql_site_has_every_game(on_postgres: Path) -> None:
     assert "each the same as its moves make it" in round_trip(on_postgres)
+
+
+@pytest.mark.postgres
+def test_a_backup_of_a_release_with_other_stored_statements_is_restored(on_postgres: Path) -> None:
+    drop_functions()
+    said("backup", on_postgres / "site.tar.gz")
+    make_functions()
+    said("restore", on_postgres / "site.tar.gz", "--replace")
+    find_functions()
+    assert POLL.name in stored._found
 
 
 def test_a_backup_has_the_secret_key_and_only_its_owner_can_read_it(embedded: Path) -> None:

@@ -151,9 +151,12 @@ def test_changes_of_the_session_are_stored_with_what_was_there(asha: Person, tab
     found = arrive(session_key(asha), table.code)
     assert found
     found.session["of this request"] = True
+    found._session["nested"] = ["kept"]
+    found.session["nested"].append("of this request")
     again = arrive(session_key(asha), table.code)
     assert again
     assert "of this request" not in again.session
+    assert again.session.pop("nested") == ["kept"]
     assert again.session["_auth_user_id"] == str(asha.user.pk)
 
 
