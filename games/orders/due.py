@@ -89,15 +89,19 @@ def _due(kept: SeatOrders, found: Carried | None) -> Due | None:
     return Due(kept.pk, kept.revision, found.moves, found.orders) if found else None
 
 
-def play_due(*, game_id: int, version: int, seat: int, found: Due, by_worker: bool = False) -> Loaded:
+def play_due(
+    *, game_id: int, version: int, seat: int, found: Due, by_worker: bool = False, by_bot: bool = False
+) -> Loaded:
     """Play the moves and store what is left of the orders, in one transaction; return the game after them.
 
     The clock counts it as the player's own decision, unless the player's time was up (`by_worker`). Refuse if
-    the player has changed the orders or resigned meanwhile.
+    the player has changed the orders or resigned meanwhile, or taken the seat back from a bot (`by_bot`).
     """
     with transaction.atomic():
         loaded = locked(game_id)
         check_asked(loaded, version, seat)
+        if by_bot and not any(one.bot for one in loaded.seats if one.number == seat):
+            raise stale()
         unchanged = {"pk": found.kept, "revision": found.revision, "seat__resigned_at": None}
         kept = SeatOrders.objects.filter(**unchanged).first()
         if kept is None:

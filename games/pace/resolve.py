@@ -15,7 +15,7 @@ from games.base import clock, figures, log_ids
 from games.base.cache_locks import mark
 from games.base.refusals import Refused
 from games.base.rows import rows
-from games.models import Clock, Game, SeatOrders, Table
+from games.models import Clock, Game, Table
 from games.models.table import Status
 from games.orders.due import Due, ask_players, due, orders_of, play_due
 from games.pace import absent, thinkers
@@ -52,6 +52,8 @@ class Turn:
     """What the player has left for this decision."""
     late: bool = False
     """Whether the player's time is up."""
+    by_bot: bool = False
+    """Whether a bot holds the seat, so that nobody is asked to confirm orders."""
     since: datetime | None = None
     """When the last player locked, if the table resolves the round."""
     game: str = ""
@@ -87,7 +89,11 @@ def _play_on(game_id: int, thinks: bool = False) -> tuple[int, bool]:
     resolved: datetime | None = None
     known: Loaded | None = None
     while not (thinks and played and time.monotonic() - began > SLICE):  # asked before a bot thinks in vain
-        if (turn := _next(game_id, thinks, known)) is None:
+        try:
+            turn = _next(game_id, thinks, known)
+        except Refused:  # something has changed before the players were told that it is their turn
+            return played, True
+        if turn is None:
             return played, False
         spent = time.monotonic() - began
         if not thinks and played and spent > SLICE and spent > (share := share or _share(game_id)):
@@ -119,8 +125,9 @@ def _carry_out(game_id: int, turn: Turn) -> Loaded | None:
     """Play the turn. Return the game after it; None if it has to be read again."""
     if turn.orders is not None:
         return play_due(
-            game_id=game_id, version=turn.version, seat=turn.seat, found=turn.orders, by_worker=turn.late
-        )
+            game_id=game_id, version=turn.version, seat=turn.seat, found=turn.orders,
+            by_worker=turn.late, by_bot=turn.by_bot,
+        )  # fmt: skip
     if not turn.texts:
         absent.decide(game_id=game_id, version=turn.version, seat=turn.seat)
         return None
@@ -138,6 +145,8 @@ def resolve_safely(game_id: int, *, thinks: bool = False) -> int:
         return resolve_game(game_id, thinks=thinks)
     except (InterfaceError, OperationalError):  # the database is to blame, not this game
         raise
+    except Game.DoesNotExist:  # a guest's table was removed meanwhile
+        return 0
     except Exception:
         figures.count(figures.FAILURES, "resolve")
         log.exception("game %s cannot be resolved; trying again in %s seconds", game_id, REST)
@@ -165,14 +174,14 @@ def _next(game_id: int, thinks: bool = False, known: Loaded | None = None) -> Tu
     late = absent.claimed(row, loaded.seats) if may_be_late else {}
     for seat, orders in kept.items():
         if found := due(loaded, seat, orders, away=seat in late or seat in bots):
-            return Turn(row.version, seat, orders=found, late=seat in late)
+            return Turn(row.version, seat, orders=found, late=seat in late, by_bot=seat in bots)
     awaited_bots = {seat: bots[seat] for seat in awaited if seat in bots}
     if (turn := _of_bots(loaded, awaited_bots, thinks)) or (turn := _of_absent(loaded, late, thinks)):
         return turn
     if awaited_bots or late:
         thinkers.hand_over(row)
     elif kept:
-        _ask(row, kept)
+        ask_players(row, kept)
     return None
 
 
@@ -182,8 +191,11 @@ def _read(game_id: int) -> Loaded | None:
     if not found:
         return None
     row = found[0]
-    row.table = rows(Table, "SELECT * FROM games_table WHERE id = %s", [row.table_id])[0]
-    return load(row) if row.table.status == Status.RUNNING else None
+    tables = rows(Table, "SELECT * FROM games_table WHERE id = %s", [row.table_id])
+    if not tables or tables[0].status != Status.RUNNING:
+        return None
+    row.table = tables[0]
+    return load(row)
 
 
 def _moves_of_the_table(loaded: Loaded) -> list[str]:
@@ -215,11 +227,3 @@ def _of_absent(loaded: Loaded, late: dict[int, Clock], thinks: bool) -> Turn | N
         if thinks or not (searches(STEWARD) and absent.asks_steward(loaded, claimed)):
             return Turn(loaded.row.version, seat)
     return None
-
-
-def _ask(row: Game, unanswered: dict[int, SeatOrders]) -> None:
-    """Tell the players that it is their turn; look again if something has changed meanwhile."""
-    try:
-        ask_players(row, unanswered)
-    except Refused:
-        nudge(row.pk)

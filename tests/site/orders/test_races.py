@@ -82,3 +82,44 @@ def test_orders_that_change_twice_while_the_worker_thinks_are_played_the_third_t
     monkeypatch.setattr(resolve, "due", slow)
     resolve_game(game.pk)
     assert moves_of(table, player)[-1] == "end_turn"
+
+
+def test_orders_for_a_bots_seat_are_not_played_once_the_player_is_back(people: list[Person]) -> None:
+    table, player, game = thinking(people, COINS)
+    seat = player.seat(table).engine_seat
+    found = due(load(game), seat, orders_of(game, [seat])[seat], away=True)
+    assert found is not None
+    with pytest.raises(Refused):
+        play_due(game_id=game.pk, version=game.version, seat=seat, found=found, by_bot=True)
+    assert game_of(table).version == game.version
+
+
+def test_the_worker_looks_again_if_orders_are_deleted_before_it_asks(
+    people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _player, game = thinking(people, UNFIT)
+    sent: list[int] = []
+
+    def too_late(row: Game, unanswered: dict[int, SeatOrders]) -> None:
+        SeatOrders.objects.all().delete()
+        ask_players(row, unanswered)
+
+    monkeypatch.setattr(resolve, "ask_players", too_late)
+    monkeypatch.setattr(resolve, "nudge", sent.append)
+    resolve_game(game.pk)
+    assert sent == [game.pk], "the message goes out after the worker has let go of the game"
+    assert game_of(table).needs_worker
+
+
+def test_a_game_that_is_removed_while_the_worker_plays_is_not_called_broken(
+    people: list[Person], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    _table, _player, game = thinking(people, COINS)
+
+    def removed(*_args: Any, **_more: Any) -> Due | None:
+        Game.objects.filter(pk=game.pk).delete()
+        raise Game.DoesNotExist
+
+    monkeypatch.setattr(resolve, "play_due", removed)
+    assert resolve.resolve_safely(game.pk) == 0
+    assert not caplog.records
