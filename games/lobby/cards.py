@@ -48,7 +48,7 @@ def may_join(viewer: Viewer, table: TableRow) -> bool:
     return not viewer.is_guest or (not table.ranked and table.pace == NONE)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _drawn(
     language: str | None,
     prefix: str,

@@ -109,7 +109,7 @@ def _asked(values: dict[str, Any]) -> Any:
         return cursor.fetchone()
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _session(data: str, user_id: int, password: str) -> dict[str, Any] | None:
     """Return what the session holds; None unless it is signed by us, for this user with this password.
 

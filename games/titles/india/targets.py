@@ -29,7 +29,7 @@ class Target:
     """The roads of the route, shown while the pointer is on the target."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def drawn(lay: Layout, targets: Iterable[Target]) -> str:
     """Return all targets, places before their building sites, so that the smaller ones lie on top."""
     places: dict[str, list[Target]] = {}
