@@ -11,7 +11,8 @@ from tests.site.table.forward import advance
 from tests.site.table.people import Person, game_of, seat_all
 
 pytestmark = pytest.mark.django_db
-SECRET_PRESTIGE = 7431
+SECRET_PRESTIGE = 743_108_651
+"""Long enough that no random code, token or receipt on a page contains it by chance."""
 MARK = "action prestige"
 
 
