@@ -33,7 +33,7 @@ REST = 60
 resting = thinkers.broken
 log = logging.getLogger(__name__)
 MOST_AT_ONCE = 20
-"""Moves of the table that are stored in one transaction, if nobody is asked between them."""
+"""The most moves of the table that one transaction stores; no player decides between them."""
 
 
 class Stuck(Exception):
@@ -53,7 +53,7 @@ class Turn:
     late: bool = False
     """Whether the player's time is up."""
     by_bot: bool = False
-    """Whether a bot holds the seat, so that nobody is asked to confirm orders."""
+    """Whether a bot holds the seat, so that orders are played without the player's confirmation."""
     since: datetime | None = None
     """When the last player locked, if the table resolves the round."""
     game: str = ""

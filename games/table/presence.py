@@ -22,7 +22,7 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 SIZE = 300
 """Bytes of a remembered moment with its key, about."""
 _renewed = Bounded[datetime](4096 * SIZE)
-"""When marks were last renewed, as far as this process knows: while one is young, nobody asks the cache."""
+"""When marks were last renewed, as far as this process knows. A young one need not be read from the cache."""
 
 Mark = tuple[datetime, datetime]
 """The moment of the last request, and the moment when the user was last certainly present."""

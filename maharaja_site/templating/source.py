@@ -20,7 +20,7 @@ PLAIN: set[type] = set()
 
 
 class Missing:
-    """Stands for a variable that the context does not have. Whatever is done with it fails."""
+    """Stands for a variable that the context does not have. Every use of it fails."""
 
     def __call__(self) -> None:
         """Fail, as a lookup of the variable would."""
