@@ -186,7 +186,7 @@ def _localize(source: Source, node: Any) -> None:
 
 
 def _may_use_counters(nodes: Any) -> bool:
-    """Return whether something in a loop may use `forloop`. Of tags that are not written as lines, it is not known."""
+    """Return whether something in a loop may use `forloop`; True for tags that are not written as lines."""
     return any(_node_may_use_counters(node) for node in nodes)
 
 
