@@ -1,17 +1,21 @@
 """Runs the tests that wait for other processes again and again while every core is busy.
 
-python -m tests.patience --times 20 [--processes 6] [FILE OR FOLDER...]
+python -m tests.patience --times 20 [--processes 6] [--record FILE] [FILE OR FOLDER...]
 
 With more processes than cores, the tests keep the cores busy for each other; else a loop on every core does.
+A run that was stopped goes on where it was: the record says what has passed.
 """
 
 import argparse
 import os
 import subprocess
 import sys
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+
+from tests.repetitions import recorded
 
 ROOT = Path(__file__).resolve().parents[1]
 CORES = os.cpu_count() or 1
@@ -46,13 +50,27 @@ def waiting_files() -> list[Path]:
     return sorted(found)
 
 
-def run(files: Sequence[Path], times: int, processes: int) -> int:
-    """Run every test of the files so many times, print the counts of each file, return the exit code."""
+def run(files: Sequence[Path], times: int, processes: int, record: Path) -> int:
+    """Run what the record lacks of so many times every test of the files; return the exit code."""
+    record.parent.mkdir(exist_ok=True)
     command = [
         sys.executable, "-m", "pytest", "-n", str(processes), "--dist", "worksteal", "-q",
-        "-p", "tests.repetitions", "--times", str(times), *map(str, files),
+        "-p", "tests.repetitions", "--times", str(times), "--record", str(record.resolve()), *map(str, files),
     ]  # fmt: skip
     return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def table(record: Path) -> str:
+    """Say of every file how many tests it has, how often each has passed at least, and how many failed."""
+    outcomes: dict[str, dict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
+    for line in recorded(record):
+        outcomes[line["test"].partition("::")[0]][line["test"]][line["outcome"]] += 1
+    rows = ["| File | Tests | Passed, each | Failed |", "| --- | ---: | ---: | ---: |"]
+    for file, tests in sorted(outcomes.items()):
+        fewest = min(outcome["passed"] for outcome in tests.values())
+        failed = sum(outcome["failed"] for outcome in tests.values())
+        rows.append(f"| `{file}` | {len(tests)} | {fewest} | {failed} |")
+    return "\n".join(rows)
 
 
 def main() -> int:
@@ -60,10 +78,13 @@ def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--times", type=int, default=20)
     options.add_argument("--processes", type=int, default=CORES)
+    options.add_argument("--record", type=Path, default=ROOT / "var" / "patience.jsonl")
     options.add_argument("files", nargs="*", type=Path)
     chosen = options.parse_args()
     with nullcontext() if chosen.processes > CORES else busy_cores():
-        return run(chosen.files or waiting_files(), chosen.times, chosen.processes)
+        code = run(chosen.files or waiting_files(), chosen.times, chosen.processes, chosen.record)
+    print(table(chosen.record))
+    return code
 
 
 if __name__ == "__main__":

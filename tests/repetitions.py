@@ -1,16 +1,24 @@
-"""Runs every test of a session several times: `pytest -p tests.repetitions --times 20`.
+"""Runs every test of a session several times: `pytest -p tests.repetitions --times 20 --record FILE`.
 
-All repetitions share the session's services, so that each costs only what the test itself does. The run
-prints how often the tests of each file passed, also when it is interrupted.
+All repetitions share the session's services, so that each costs only what the test itself does. Every
+outcome is added to the record at once. A run that was stopped can go on later with the same record, which
+says what has passed.
 """
 
-from collections import Counter, defaultdict
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+NUMBER = re.compile(r"\[time\d+\]|(?<=\[)time\d+-|-time\d+(?=[-\]])")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--times", type=int, default=1, help="how often every test runs")
+    parser.addoption("--record", type=Path, help="the file to which every outcome is added")
 
 
 @pytest.fixture
@@ -26,14 +34,49 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("repetition", range(times), indirect=True, ids=lambda number: f"time{number}")
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    counts: dict[str, Counter[str]] = defaultdict(Counter)
-    seconds: Counter[str] = Counter()
-    for outcome in ("passed", "failed", "error", "skipped"):
-        for report in terminalreporter.getreports(outcome):
-            file = report.nodeid.partition("::")[0]
-            counts[file][outcome] += 1
-            seconds[file] += round(report.duration)
-    for file in sorted(counts):
-        told = ", ".join(f"{number} {outcome}" for outcome, number in counts[file].items())
-        terminalreporter.write_line(f"{file}: {told} ({seconds[file]} s)")
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out as many repetitions of each test as its record says have passed."""
+    lines = recorded(config.getoption("record"))
+    passed = Counter(line["test"] for line in lines if line["outcome"] == "passed")
+    left = []
+    for item in items:
+        test = without_number(item.nodeid)
+        if passed[test]:
+            passed[test] -= 1
+        else:
+            left.append(item)
+    items[:] = left
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    record = config.getoption("record")
+    if record and not hasattr(config, "workerinput"):  # The process that hears of all outcomes writes them.
+        config.pluginmanager.register(Recorder(record))
+
+
+class Recorder:
+    """Adds a line to the record for every test that ended."""
+
+    def __init__(self, record: Path) -> None:
+        self.record = record
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.when != "call" and not report.failed:
+            return
+        line = {"test": without_number(report.nodeid), "outcome": report.outcome}
+        if report.failed:
+            line["why"] = report.longreprtext
+        with self.record.open("a") as file:
+            file.write(json.dumps(line) + "\n")
+
+
+def without_number(nodeid: str) -> str:
+    """Return the name of a test without the number of its repetition."""
+    return NUMBER.sub("", nodeid)
+
+
+def recorded(record: Path | None) -> Iterator[dict[str, str]]:
+    """Read the lines of a record; there is none at the beginning."""
+    if record and record.exists():
+        with record.open() as file:
+            yield from map(json.loads, file)
