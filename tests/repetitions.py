@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from maharaja_site.file_cache import Files
+
 NUMBER = re.compile(r"\[time\d+\]|(?<=\[)time\d+-|-time\d+(?=[-\]])")
 
 
@@ -25,6 +27,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def repetition(request: pytest.FixtureRequest) -> int:
     """Return which repetition this is, beginning with 0."""
     return int(request.param)
+
+
+@pytest.fixture(autouse=True)
+def forgotten_requests(request: pytest.FixtureRequest) -> None:
+    """Let the shared site forget how often this computer has asked: it limits guests and letters."""
+    if request.config.getoption("times") > 1 and "site" in request.fixturenames:
+        with Files(request.getfixturevalue("site").var / "cache") as files:
+            files.clear(retry=True)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
