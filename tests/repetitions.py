@@ -6,6 +6,7 @@ says what has passed.
 """
 
 import json
+import os
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -32,9 +33,14 @@ def repetition(request: pytest.FixtureRequest) -> int:
 @pytest.fixture(autouse=True)
 def forgotten_requests(request: pytest.FixtureRequest) -> None:
     """Let the shared site forget how often this computer has asked: it limits guests and letters."""
-    if request.config.getoption("times") > 1 and "site" in request.fixturenames:
+    if request.config.getoption("times") == 1 or "site" not in request.fixturenames:
+        return
+    before = os.umask(0o077)
+    try:
         with Files(request.getfixturevalue("site").var / "cache") as files:
             files.clear(retry=True)
+    finally:
+        os.umask(before)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PATIENCE = 120.0
+PATIENCE = 240.0
+"""Seconds for a process to start in: it may share the processors with many others."""
 
 
 @contextmanager

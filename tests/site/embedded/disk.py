@@ -2,12 +2,14 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.services.process import running
+from tests.services.processes import soon
 from tests.services.site import ROOT, answers, free_port
 from tests.site.worker.apart import Apart
 
@@ -44,7 +46,8 @@ class Disk:
         self.var = Path(f"/proc/{process.pid}/root{var}")
 
     def fill(self) -> None:
-        """Leave no byte free."""
+        """Leave no byte free, nor old room in the database's log of changes, into which a step would fit."""
+        assert soon(self._empty_log)
         with (self.var / FILLER).open("ab", buffering=0) as file:
             for size in (1 << 20, 4096, 1):
                 try:
@@ -52,6 +55,11 @@ class Disk:
                         file.write(b"x" * size)
                 except OSError:
                     continue
+
+    def _empty_log(self) -> bool:
+        with closing(sqlite3.connect(self.var / "db.sqlite3")) as database:
+            busy, _, _ = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return not busy
 
     def free(self) -> None:
         (self.var / FILLER).unlink()

@@ -84,8 +84,17 @@ def test_a_site_on_a_read_only_disk_says_so_and_works_when_the_disk_can_be_writt
 
 
 def scribble_over_the_cache(var: Path) -> None:
-    for file in (var / "cache").rglob("*.db*"):
-        file.write_bytes(b"no database " * 400)
+    """Try until it is done: the site may be making the cache's folders."""
+
+    def scribbled() -> bool:
+        try:
+            for file in (var / "cache").rglob("*.db*"):
+                file.write_bytes(b"no database " * 400)
+        except FileNotFoundError:
+            return False
+        return True
+
+    assert soon(scribbled)
 
 
 def scribble_over_the_messages(var: Path) -> None:
