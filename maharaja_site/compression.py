@@ -1,16 +1,19 @@
 """Compresses answers with gzip. Whether one is compressed depends on its type and length, never on chance."""
 
-import gzip
 import secrets
 from collections.abc import Callable
-from io import BytesIO
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
+from isal import isal_zlib
 
-LEVEL = 4
-"""Level 6 takes half as long again for 4 % less."""
+LEVEL = 2
+"""A change of the table takes 0.08 ms and becomes 14 KB. zlib made 12.5 KB of it in 0.7 ms (its level 4)."""
+DEFLATED = -15
+"""No header, and the whole window."""
+HEADER = b"\x1f\x8b\x08\x08\0\0\0\0\0\xff"
+"""Gzip's: deflated, a file's name follows, no time, no system."""
 SHORTEST = 1_000
 """In bytes. Text of this length gets shorter even with the random bytes."""
 RANDOM = 100
@@ -43,14 +46,16 @@ def compress_answers(get_response: Answer) -> Answer:
 def _compress(response: HttpResponse) -> None:
     if len(response.content) < SHORTEST or "Content-Encoding" in response:
         return
-    packed = BytesIO()
-    # The random bytes are the name of the file in gzip's header: browsers skip it.
-    name = secrets.token_hex(RANDOM // 2)[: secrets.randbelow(RANDOM + 1)]
-    with gzip.GzipFile(name, "wb", LEVEL, packed, mtime=0) as file:
-        file.write(response.content)
-    response.content = packed.getvalue()
+    response.content = packed(response.content)
     response["Content-Length"] = str(len(response.content))
     response["Content-Encoding"] = "gzip"
     tag = response.get("ETag", "")
     if tag.startswith('"'):
         response["ETag"] = f"W/{tag}"  # equal pages are packed differently
+
+
+def packed(content: bytes) -> bytes:
+    """Return the content in the format of gzip, with random bytes as the file's name: browsers skip it."""
+    name = secrets.token_hex(RANDOM // 2)[: secrets.randbelow(RANDOM + 1)].encode()
+    check = isal_zlib.crc32(content).to_bytes(4, "little") + (len(content) & 0xFFFFFFFF).to_bytes(4, "little")
+    return b"".join((HEADER, name, b"\0", isal_zlib.compress(content, LEVEL, DEFLATED), check))
