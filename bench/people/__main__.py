@@ -35,10 +35,10 @@ def main() -> int:
     began = perf_counter()
     with deployed(asked.most, asked.web) as (site, people):
         print(f"{len(people)} people are ready after {perf_counter() - began:.0f} s", file=sys.stderr)
-        levels, plain = asyncio.run(play(site, people, asked, perf_counter() + asked.longest))
-    print("\n".join(report.lines(levels, plain)))
+        levels, bare = asyncio.run(play(site, people, asked, perf_counter() + asked.longest))
+    print("\n".join(report.lines(levels, bare)))
     if asked.json:
-        asked.json.write_text(json.dumps(report.data(levels, plain), indent=1))
+        asked.json.write_text(json.dumps(report.data(levels, bare), indent=1))
     return 0 if ramp.knee(levels) else 1
 
 
@@ -51,19 +51,21 @@ def beside_solo_games() -> int:
 
 async def play(
     site: Site, people: list[list[str]], asked: argparse.Namespace, until: float
-) -> tuple[list[ramp.Level], ramp.Level]:
-    """Return the levels of the ramp, and the bare page."""
+) -> tuple[list[ramp.Level], report.Bare]:
+    """Return the levels of the ramp, and the bare page at the pace of the knee and as often as possible."""
     crowd = ramp.Crowd(site, people, asked.think)
 
     async def measure(number: int) -> ramp.Level:
         level = await crowd.measured(number, asked.settle, asked.seconds)
-        requests = level.tally.requests / level.seconds
-        print(f"{number} people: {requests:.0f}/s, p95 {level.p95 * 1000:.0f} ms", file=sys.stderr)
+        print(f"{number} people: {level.pace:.0f}/s, p95 {level.p95 * 1000:.0f} ms", file=sys.stderr)
         return level
 
     levels = await ramp.ramp(measure, crowd.most, asked.first, until)
     await crowd.play(0)
-    return levels, await ramp.bare(site, [session for session, _ in people], asked.seconds / 2)
+    told, sessions = ramp.knee(levels) or levels[0], [session for session, _ in people]
+    paced = await ramp.bare(site, sessions[: told.people], asked.seconds, told.people / told.pace)
+    hurried = await ramp.bare(site, sessions[: ramp.BARE_CONNECTIONS], asked.seconds / 2)
+    return levels, report.Bare(paced, hurried)
 
 
 def arguments() -> argparse.Namespace:

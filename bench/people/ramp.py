@@ -1,8 +1,9 @@
 """Lets more and more people play until confirmed moves take too long."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from random import Random
 from time import perf_counter
 
 from bench.people.client import Connection
@@ -17,6 +18,7 @@ FIRST, GROWTH = 90, 1.4
 NARROW = 1.1
 """The ramp ends when the knee lies between two levels of at most this ratio."""
 BARE_CONNECTIONS = 16
+"""The sessions that ask for the bare page as often as possible."""
 PARTS = ("web", "worker", "database", "redis")
 """What a request costs the site. The people are not counted."""
 
@@ -41,6 +43,11 @@ class Level:
     def holds(self) -> bool:
         """Return whether the site was fast enough, without failures."""
         return self.p95 <= LIMIT and not self.tally.failed
+
+    @property
+    def pace(self) -> float:
+        """Return requests per second."""
+        return self.tally.requests / self.seconds
 
     @property
     def per_second(self) -> float:
@@ -78,30 +85,44 @@ class Crowd:
         """Let so many people play; return what they did after they have settled."""
         await self.play(number)
         await asyncio.sleep(settle)
-        before, began, tally = self.site.used(), perf_counter(), self.load.fresh()
-        await asyncio.sleep(seconds)
-        self.load.fresh()
-        took, after = perf_counter() - began, self.site.used()
+        level = await watched(self.site, self.load, number, seconds)
         await self.play(number)
-        used = {part: after[part] - before[part] for part in after}
-        return Level(number, took, tally, used, self.site.memory())
+        return level
 
 
-async def bare(site: Site, sessions: list[str], seconds: float) -> Level:
-    """Return what the bare page costs, asked as often as possible."""
-    tally, before, began = Tally(), site.used(), perf_counter()
+async def watched(site: Site, load: Load, people: int, seconds: float) -> Level:
+    """Return what happens in the next seconds, and what it costs."""
+    before, began, tally = site.used(), perf_counter(), load.fresh()
+    await asyncio.sleep(seconds)
+    load.fresh()
+    took, after = perf_counter() - began, site.used()
+    used = {part: after[part] - before[part] for part in after}
+    return Level(people, took, tally, used, site.memory())
+
+
+async def bare(site: Site, sessions: Sequence[str], seconds: float, pause: float = 0.0) -> Level:
+    """Return what the bare page costs if each session asks for it after such pauses, in the mean."""
+    load, draw = Load(site.port, pause), Random(1)
 
     async def ask(session: str) -> None:
         connection = Connection(site.port, session)
-        while perf_counter() - began < seconds:
-            answer = await connection.ask("/bench/empty", htmx=False)
-            tally.note("bare page", answer.status, answer.seconds, answer.queries)
-        connection.close()
+        try:
+            while True:
+                await asyncio.sleep(pause * (0.5 + draw.random()))
+                answer = await connection.ask("/bench/empty", htmx=False)
+                load.tally.note("bare page", answer.status, answer.seconds, answer.queries)
+        finally:
+            connection.close()
 
-    await asyncio.gather(*(ask(session) for session in sessions[:BARE_CONNECTIONS]))
-    took, after = perf_counter() - began, site.used()
-    used = {part: after[part] - before[part] for part in after}
-    return Level(len(sessions), took, tally, used, {})
+    asking = [asyncio.create_task(ask(session)) for session in sessions]
+    await asyncio.sleep(2 * pause)  # until all have asked once
+    level = await watched(site, load, len(sessions), seconds)
+    for task in asking:
+        if task.done():
+            task.result()  # none ends by itself: show why
+        task.cancel()
+    await asyncio.gather(*asking, return_exceptions=True)
+    return level
 
 
 async def ramp(

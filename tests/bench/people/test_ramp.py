@@ -58,10 +58,12 @@ def test_the_people_themselves_are_no_cost_of_the_site() -> None:
 
 def test_the_report_tells_knee_costs_and_queries() -> None:
     levels = [level(90, 0.1), level(126, 0.3)]
-    text = "\n".join(report.lines(levels, level(16, 0.01, used=0.5)))
+    bare = report.Bare(paced=level(90, 0.01, used=0.5), hurried=level(16, 0.01, used=0.25))
+    text = "\n".join(report.lines(levels, bare))
     assert "knee: 90 active players" in text
     assert "126 are too many" in text
-    assert "ratio 0.50" in text
-    found = report.data(levels, level(16, 0.01, used=0.5))
+    assert "40 at the same pace (2/s); ratio 0.50" in text
+    assert "as often as possible (2/s): the bare page 80; ratio 0.25" in text
+    found = report.data(levels, bare)
     assert (found["knee"], found["ratio"]) == (90, pytest.approx(0.5))
     assert found["levels"][0]["kinds"][MOVE]["queries"] == 9
