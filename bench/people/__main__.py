@@ -72,7 +72,7 @@ def arguments() -> argparse.Namespace:
     """Return what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m bench.people", description=__doc__)
     parser.add_argument("--first", type=int, default=ramp.FIRST, help="people of the first level")
-    parser.add_argument("--most", type=int, default=720, help="people there are")
+    parser.add_argument("--most", type=int, default=1200, help="people there are")
     parser.add_argument("--web", type=int, default=os.cpu_count() or 1, help="processes of the web server")
     parser.add_argument("--think", type=float, default=THINK, help="seconds between two requests of a person")
     parser.add_argument("--settle", type=float, default=8.0, help="seconds of a level before it is measured")

@@ -14,7 +14,7 @@ from bench.people.site import Site
 
 LIMIT = 0.25
 """Seconds that 95 % of the confirmed moves may take."""
-FIRST, GROWTH = 90, 1.4
+FIRST, GROWTH = 180, 1.4
 NARROW = 1.1
 """The ramp ends when the knee lies between two levels of at most this ratio."""
 BARE_CONNECTIONS = 16

@@ -7,6 +7,7 @@ from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
 from games.base import clock
+from games.base.prepared import Prepared
 from games.base.refusals import Refused
 from games.clocks.words import day_and_time
 from games.models import Message, Note, Report, Seat, User
@@ -33,21 +34,31 @@ def say(*, table_id: int, user: User, text: str) -> Message:
         raise Refused(_("The operator lets you write again on %(until)s.") % {"until": until}, status=403)
     with transaction.atomic():
         # Locking the seat's row makes the second of two simultaneous clicks find the first message.
-        seat = Seat.objects.select_for_update().filter(table=table_id, user=user).first()
+        seat = next(iter(_OWN_SEAT(table_id, user.pk)), None)
         if seat is None:
             raise Refused(_("Only players at this table can write here."), status=403)
         if not any(char.isprintable() and char != " " for char in text):  # nothing visible
             raise Refused(_("Your message is empty."), status=422)
         if len(text) > MOST_SAID:
             raise Refused(_("Use at most %d characters.") % MOST_SAID, status=422)
-        same = Message.objects.filter(
-            table=table_id, author=user, text=text, said_at__gt=moment - DOUBLE_CLICK
-        )
-        if found := same.first():
+        latest = _LATEST(table_id, user.pk, moment - DOUBLE_CLICK)
+        if found := next((message for message in latest if message.text == text), None):
             return found
         message = Message.objects.create(table_id=table_id, author=user, text=text, said_at=moment)
         message_written(message, seat.table)
         return message
+
+
+_OWN_SEAT = Prepared[Seat](
+    lambda table, user: (
+        Seat.objects.select_related("table").select_for_update(of=("self",)).filter(table=table, user=user)
+    )
+)
+_LATEST = Prepared[Message](
+    lambda table, user, since: Message.objects.filter(table=table, author=user, said_at__gt=since).order_by(
+        "pk"
+    )
+)
 
 
 def report(*, table_id: int, message_id: int, reporter: User) -> None:

@@ -44,11 +44,14 @@ class Chat:
     note: Note | None = None
 
 
-def read_chat(visit: TableVisit, viewer: Viewer) -> Chat:
-    """Return the chat for this viewer; needs one query, or none if the chat is empty."""
+def read_chat(visit: TableVisit, viewer: Viewer, *, written: bool = False) -> Chat:
+    """Return the chat for this viewer; needs one query, or none if the chat is empty.
+
+    With `written`, the first message may have come after the table was read.
+    """
     table: Any = visit.table
     messages: list[Any] = []
-    if table.talked:
+    if table.talked or written:
         messages = rows(Message, LATEST_MESSAGES, [table.pk, viewer.pk or 0, SHOWN])
     for message in messages:
         message.author = person(message, message.author_id)

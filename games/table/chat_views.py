@@ -29,12 +29,11 @@ def chat(request: Request, code: str) -> HttpResponse:
             person = _user(request)
             check_rate(request, "chat")
             say(table_id=visit.table.pk, user=person, text=request.POST.get("text", ""))
-            visit = find_visit(code, request.user)  # read again: the chat may have been empty before
         except Refused as error:
             refused = error
     if not request.htmx:
         return _back(request, visit, refused, "talk")
-    found = read_chat(visit, request.user)
+    found = read_chat(visit, request.user, written=request.method == "POST")
     if request.method != "POST" and request.GET.get("talk") == found.key:
         return HttpResponse(status=204)
     shown = {"visit": visit, "table": visit.table, "talk": found, "refused_words": refused}

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from maharaja_site.private_files import private_folder
+from tests.services.processes import soon
 from tests.services.site import ROOT, RunningSite
 
 NOBODY = 65534
@@ -113,5 +114,6 @@ def test_a_running_site_writes_no_file_that_others_can_read(site: RunningSite) -
     )
     assert sent.status == 200
     assert list((site.var / "mail").glob("*.eml")), "the mail is a file"
-    assert {"db.sqlite3-wal", "broker", "cache", "static"} <= {path.name for path in site.var.iterdir()}
+    made = {"db.sqlite3-wal", "broker", "cache", "static"}
+    assert soon(lambda: made <= {path.name for path in site.var.iterdir()}), "the workers have begun"
     assert open_to_others(site.var) == []
