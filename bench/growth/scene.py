@@ -1,11 +1,13 @@
 """People, tables and files whose pages are measured: the same on a small and on a large site."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from unittest.mock import patch
 
 from django.db import connection
 
 from games.base import clock
+from games.ladder.rater import ACTIVE
 from games.lobby.tables import open_table
 from games.models import Challenge, Review, SoloGame, Table, User
 from games.pace.terms import Terms
@@ -19,6 +21,8 @@ WITH_MOVES = 40
 """How many of MANY have moves."""
 OLD = 300
 """Old notices that are due for deletion."""
+INACTIVE = 10
+"""Standings that are due to be marked as inactive."""
 TITLES = ("maharaja", "maharaja_2004", "taj_mahal")
 Values = dict[str, str]
 
@@ -42,6 +46,8 @@ def make(titles: Sequence[str] = TITLES, many: int = MANY, with_moves: int = WIT
         cursor.execute(SIT_DOWN, {"user": busy.pk, "skip": FEW, "number": with_moves, "game": True})
         cursor.execute(SIT_DOWN, {"user": busy.pk, "skip": 0, "number": many - with_moves, "game": False})
         cursor.execute(OLD_NOTICES, {"now": clock.now(), "old": OLD, "user": few.pk})
+        cursor.execute(PLAYED_LATELY, {"lately": clock.now() - ACTIVE + timedelta(days=1)})
+        cursor.execute(NOT_YET_INACTIVE, [INACTIVE])
     places = _places(found, known, few, titles)
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
@@ -102,4 +108,11 @@ INSERT INTO games_notice (user_id, kind, channel, target, occasion, version, dat
 SELECT %(user)s, 'turn', 'mail', 0, 'old ' || n, n, '{}', 'old-' || n,
        false, 'sent', %(now)s - interval '31 days', %(now)s, %(now)s, 1, ''
 FROM generate_series(1, %(old)s) n
+"""
+PLAYED_LATELY = "UPDATE games_standing SET last_at = %(lately)s WHERE active AND last_at < %(lately)s"
+"""Nobody becomes inactive while the sites are measured; on the large one somebody would every minute."""
+NOT_YET_INACTIVE = """
+UPDATE games_standing SET active = true WHERE id IN (
+    SELECT id FROM games_standing WHERE NOT active AND season = 0 ORDER BY last_at DESC, id LIMIT %s
+)
 """

@@ -39,6 +39,7 @@ class User(AbstractUser):
         constraints = (models.UniqueConstraint(fields=["name_key"], name="no_two_names_alike"),)
         indexes = (
             models.Index(fields=["id"], name="guests", condition=models.Q(is_guest=True)),
+            models.Index(fields=["date_joined"], name="guests_by_age", condition=models.Q(is_guest=True)),
             models.Index(fields=["name_key"], name="names_by_prefix", opclasses=["varchar_pattern_ops"]),
             models.Index(fields=["id"], name="superusers", condition=models.Q(is_superuser=True)),
             models.Index(

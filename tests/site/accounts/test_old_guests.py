@@ -3,7 +3,9 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 
+from bench.plans import rows_read, statements_of
 from games.base import clock
 from games.leaving import old_guests
 from games.leaving.old_guests import sweep_old_guests
@@ -116,3 +118,13 @@ def test_old_guests_are_deleted_on_postgresql(pg: Pg) -> None:
     age(visitor)
     assert sweep_old_guests() == 1
     assert Table.objects.get().status == Status.RUNNING
+
+
+@pytest.mark.postgres
+def test_the_sweep_does_not_read_the_guests_of_the_last_weeks(pg: Pg) -> None:
+    User.objects.bulk_create(User(username=f"G{at}", name_key=f"g{at}", is_guest=True) for at in range(300))
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE games_user")
+        cursor.execute("SET enable_seqscan = off")  # PostgreSQL reads so small a table whole
+    first, *_others = statements_of(sweep_old_guests)
+    assert rows_read(first)["games_user"] == 0
