@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.patience import ROOT, table
+from tests.repetitions import recorded
 
 SCENE = """
 import pytest
@@ -35,3 +36,9 @@ def test_a_second_run_repeats_only_what_has_not_passed(tmp_path: Path) -> None:
     }
     assert all("the reason" in line["why"] for line in lines if line["outcome"] == "failed")
     assert table(record).splitlines()[-1] == "| `test_scene.py` | 3 | 0 | 5 |"
+
+
+def test_a_line_that_was_cut_off_is_skipped(tmp_path: Path) -> None:
+    record = tmp_path / "record.jsonl"
+    record.write_text('{"test": "a", "outcome": "passed"}\n{"test": "b", "outc')
+    assert [line["test"] for line in recorded(record)] == ["a"]
