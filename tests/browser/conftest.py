@@ -20,8 +20,8 @@ PlayOut = Callable[[str], None]
 def arrive(chromium: Browser, site: RunningSite) -> Iterator[Arrive]:
     """Return a function that makes a new player with a browser.
 
-    Nothing on a page moves unless a test asks for it: drawing the rings of the board in every frame takes a
-    whole core.
+    Nothing on a page moves unless a test asks for it: while rings on the board move, every frame draws the
+    board anew.
     """
     people: list[Player] = []
 

@@ -154,3 +154,8 @@ def test_animations_are_off_for_users_who_prefer_reduced_motion() -> None:
         for line in file.read_text().splitlines():
             moving = re.search(r"\banimation:(?! none)", line)
             assert not moving or "no-preference" in file.read_text(), f"{file.name}: {line}"
+
+
+def test_no_animation_is_endless() -> None:
+    for file in (Path(settings.BASE_DIR) / "static").glob("*.css"):
+        assert not re.search(r"\banimation\b[^;]*\binfinite\b", file.read_text()), file.name
