@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from maharaja_site.file_cache import Files
+from tests.services.site import RunningSite
 
 NUMBER = re.compile(r"\[time\d+\]|(?<=\[)time\d+-|-time\d+(?=[-\]])")
 
@@ -36,9 +37,12 @@ def forgotten_requests(request: pytest.FixtureRequest) -> None:
     """Let the shared site forget how often this computer has asked: it limits guests and letters."""
     if request.config.getoption("times") == 1 or "site" not in request.fixturenames:
         return
+    site = request.getfixturevalue("site")
+    if not isinstance(site, RunningSite):  # it belongs to this test alone
+        return
     before = os.umask(0o077)
     try:
-        with Files(request.getfixturevalue("site").var / "cache") as files:
+        with Files(site.var / "cache") as files:
             files.clear(retry=True)
     finally:
         os.umask(before)
