@@ -102,7 +102,7 @@ def _in_words(visit: TableVisit, plans: Sequence[dict[str, Any]]) -> list[Plan]:
         except IllegalMove:
             continue
         except Exception:  # advice is an extra: without words for it, the game must still be playable
-            log.exception("no words for the plan %s", plan["moves"])
+            log.exception("game %s: no words for a plan", visit.table.game.pk)  # the plan is a secret
             continue
         found.append(Plan(hint.suggestion, hint.why, steps, expects, round(100 * plan["value"])))
     return found

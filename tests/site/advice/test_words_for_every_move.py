@@ -55,7 +55,7 @@ def test_advice_at_an_auction_is_shown(questions: list[int]) -> None:  # noqa: F
 
 
 @pytest.mark.django_db
-def test_a_plan_without_words_is_left_out_and_logged(
+def test_a_plan_without_words_is_left_out_and_logged_without_its_moves(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     asha = person("Asha")
@@ -70,4 +70,5 @@ def test_a_plan_without_words_is_left_out_and_logged(
     )
     with caplog.at_level(logging.ERROR):
         assert read._in_words(visit, [plan]) == []
-    assert "no words for the plan" in caplog.text
+    assert f"game {table.game.pk}: no words for a plan" in caplog.text
+    assert "take_character 1" not in "".join(record.getMessage() for record in caplog.records)
