@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from games.admin.read_only import ReadOnlyAdmin
+from games.admin.read_only import MomentFilter, ReadOnlyAdmin
 from games.base import clock
 from games.models import Notice, Wishes
 from games.models.notices import Status
@@ -39,17 +39,21 @@ class NoticeAdmin(ReadOnlyAdmin):
         return request.user.has_perm("games.change_notice")
 
 
+class Bounced(MomentFilter):
+    """Filters people by whether mail to them came back."""
+
+    title, parameter_name, column = "mail", "bounced", "bounced_at"
+    words = ("Arrives", "Came back")
+
+
 @admin.register(Wishes)
 class WishesAdmin(ReadOnlyAdmin):
     """Notice settings of users: their language, and an address that mail bounced from."""
 
     list_display = ("user", "language", "bounced_address", "bounced_at")
-    list_filter = (("bounced_at", admin.EmptyFieldListFilter),)
+    list_filter = (Bounced,)
     list_select_related = ("user",)
     search_fields = ("user__username", "bounced_address")
     fields = ("user", "language", "bounced_address", "bounced_at")
     never_loaded = ("calendar_secret", "chosen")
     ordering = ("-pk",)
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        return lookup == "bounced_at__isempty"

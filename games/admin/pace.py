@@ -6,7 +6,8 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from games.admin.read_only import ReadOnlyAdmin
+from games.admin.read_only import MomentFilter, ReadOnlyAdmin
+from games.base import clock
 from games.models import Clock, Maintenance, Vacation
 from games.pace import maintenance
 
@@ -26,15 +27,40 @@ class ClockAdmin(ReadOnlyAdmin):
     ordering = ("-pk",)
 
 
+class When(admin.SimpleListFilter):
+    """Filters vacations by whether they are still to come, go on now or are over."""
+
+    title = parameter_name = "when"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("now", "Now"), ("coming", "Still to come"), ("over", "Over")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        moment = clock.now()
+        if self.value() == "now":
+            return queryset.filter(starts_at__lte=moment, ends_at__gt=moment)
+        if self.value() == "coming":
+            return queryset.filter(starts_at__gt=moment)
+        return queryset.filter(ends_at__lte=moment) if self.value() == "over" else queryset
+
+
 @admin.register(Vacation)
 class VacationAdmin(ReadOnlyAdmin):
     """Vacations, which the other players at a table see too."""
 
     list_display = ("user", "starts_at", "ends_at", "planned_at")
+    list_filter = (When,)
     list_select_related = ("user",)
     search_fields = ("user__username",)
     fields = ("user", "starts_at", "ends_at", "planned_at")
     ordering = ("-pk",)
+
+
+class Ended(MomentFilter):
+    """Filters pauses by whether all clocks run again."""
+
+    title, parameter_name, column = "pause", "done", "done_at"
+    words = ("Goes on", "Over")
 
 
 @admin.register(Maintenance)
@@ -42,6 +68,7 @@ class MaintenanceAdmin(ReadOnlyAdmin):
     """Pauses for maintenance. Adding one stops every clock; the action ends it and gives the time back."""
 
     list_display = ("started_at", "ended_at", "done_at")
+    list_filter = (Ended,)
     fields = ("started_at", "ended_at", "done_at")
     readonly_fields = fields
     ordering = ("-started_at",)

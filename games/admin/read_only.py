@@ -36,10 +36,33 @@ class GameFilter(admin.SimpleListFilter):
     parameter_name = "game"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(name, name) for name in TITLES]
+        return [(name, str(title.name)) for name, title in TITLES.items()]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         return queryset.filter(game_name=self.value()) if self.value() in TITLES else queryset
+
+
+class MomentFilter(admin.SimpleListFilter):
+    """Filters by whether something has happened yet."""
+
+    column = ""
+    """The moment at which it happened; empty before."""
+    words = ("", "")
+    """What rows are called before and after."""
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return list(zip(("no", "yes"), self.words, strict=True))
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        if self.value() not in ("no", "yes"):
+            return queryset
+        return queryset.filter(**{f"{self.column}__isnull": self.value() == "no"})
+
+
+@admin.display(description="game", ordering="game_name")
+def game_title(row: Any) -> str:
+    """Return the title of the row's game, for a column."""
+    return str(TITLES[row.game_name].name) if row.game_name in TITLES else str(row.game_name)
 
 
 class ReadOnlyAdmin(NotedAdmin):
@@ -67,7 +90,8 @@ class ReadOnlyAdmin(NotedAdmin):
         return False
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        allowed = {*self.lookups, *(f"{name}{how}" for name in self.list_filter for how in ("", "__exact"))}
+        own = {filter_.parameter_name for filter_ in self.list_filter if not isinstance(filter_, str)}
+        allowed = {*self.lookups, *own, *(f"{name}__exact" for name in self.list_filter)}
         return lookup in allowed
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:

@@ -19,7 +19,7 @@ from django.utils.safestring import SafeString
 from engine.kernel.codec import CodecError
 from engine.kernel.events import Event
 from games.admin.noted import NotedAdmin
-from games.admin.read_only import BoundedPaginator, GameFilter, ReadOnlyAdmin
+from games.admin.read_only import BoundedPaginator, GameFilter, MomentFilter, ReadOnlyAdmin, game_title
 from games.models import Game, Move, Pair, Seat, Table, User
 from games.seals.secret_seeds import seed_is_secret
 from games.table.play import load, nudge
@@ -78,7 +78,7 @@ class TableAdmin(ReadOnlyAdmin):
 
     list_display = (
         "code",
-        "game_name",
+        game_title,
         "status",
         "visibility",
         "ranked",
@@ -97,6 +97,13 @@ class TableAdmin(ReadOnlyAdmin):
     ordering = ("-pk",)
 
 
+class Resigned(MomentFilter):
+    """Filters seats by whether their player has resigned."""
+
+    title, parameter_name, column = "player", "resigned", "resigned_at"
+    words = ("Plays to the end", "Resigned")
+
+
 @admin.register(Seat)
 class SeatAdmin(ReadOnlyAdmin):
     """Seats, without the players' drafts."""
@@ -105,6 +112,7 @@ class SeatAdmin(ReadOnlyAdmin):
         "table", "place", "number", "user", "bot", "colour", "resigned_at", "final_place",
         "final_reason", "rank", "score",
     )  # fmt: skip
+    list_filter = (Resigned, "final_reason")
     list_select_related = ("table", "user")
     search_fields = ("table__code", "user__username")
     fields = (
@@ -178,7 +186,7 @@ class MoveAdmin(ReadOnlyAdmin):
 class PairAdmin(ReadOnlyAdmin):
     """Pairs of accounts that mostly play each other. Their games are not rated for them."""
 
-    list_display = ("first_name", "second_name", "game_name", "finish", "flagged_at")
+    list_display = ("first_name", "second_name", game_title, "finish", "flagged_at")
     list_filter = (GameFilter,)
     list_select_related = ("first", "second")
     search_fields = ("first__username", "second__username")

@@ -183,6 +183,8 @@ class Maintenance(models.Model):
         constraints = (
             models.UniqueConstraint(models.Value(1), name="one_maintenance", condition=Q(done_at=None)),
         )
+        verbose_name = "pause for maintenance"
+        verbose_name_plural = "pauses for maintenance"
 
     def __str__(self) -> str:
         return f"since {self.started_at:%d %b %Y %H:%M}"

@@ -1,14 +1,19 @@
 """Operators see public data, can ask the worker to check games, and cannot filter by secrets."""
 
+import html
+import re
+from datetime import timedelta
 from urllib.parse import urlencode
 
 import pytest
+from django.contrib import admin
 from django.contrib.auth.models import Permission
 from django.test import Client
 
+from games.base import clock
 from games.lobby.tables import open_table, take_seat
 from games.management.demo.tables import _decide
-from games.models import Game, Move, Seat, Table, User
+from games.models import Game, Move, Seat, Table, User, Vacation
 from games.pace.resolve import resolve_game
 from maharaja_site.celery import app
 
@@ -118,6 +123,41 @@ def test_the_query_string_cannot_filter_by_a_secret(
 )  # fmt: skip
 def test_filters_and_search_work(address: str, game: Game, operator: Client) -> None:
     assert operator.get(f"/admin/games/{address}").status_code == 200
+
+
+def test_every_choice_of_every_filter_shows_a_list(game: Game, operator: Client) -> None:
+    lists = [f"/admin/{model._meta.app_label}/{model._meta.model_name}/" for model in admin.site._registry]
+    choices = [
+        address + html.unescape(choice)
+        for address in lists
+        for choice in re.findall(r'<a href="(\?[^"]+__exact=[^"]*|\?\w+=\w+)"', _filters(operator, address))
+    ]
+    assert any("table/?game=taj_mahal" in choice for choice in choices)
+    assert len(choices) > 40
+    assert not [choice for choice in choices if operator.get(choice).status_code != 200]
+
+
+def _filters(client: Client, address: str) -> str:
+    return client.get(address).content.decode().partition('<nav id="changelist-filter"')[2]
+
+
+def test_a_list_without_rows_says_so(operator: Client) -> None:
+    assert "There are no vacations yet." in operator.get("/admin/games/vacation/").content.decode()
+    assert (
+        "There are no pauses for maintenance yet."
+        in operator.get("/admin/games/maintenance/").content.decode()
+    )
+    page = operator.get("/admin/games/vacation/?when=now").content.decode()
+    assert 'Nothing matches. <a href="?">Show all</a>' in page
+
+
+def test_vacations_are_filtered_by_when_they_are(operator: Client) -> None:
+    now, olga = clock.now(), User.objects.get(username="Olga")
+    for days in (-9, -1, 5):
+        began = now + timedelta(days=days)
+        Vacation.objects.create(user=olga, starts_at=began, ends_at=began + timedelta(days=3), planned_at=now)
+    for when in ("now", "coming", "over"):
+        assert operator.get(f"/admin/games/vacation/?when={when}").context["cl"].result_count == 1
 
 
 def test_nothing_but_accounts_can_be_changed(game: Game, operator: Client) -> None:
