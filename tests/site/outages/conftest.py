@@ -16,7 +16,7 @@ from tests.site.outages.visitor import Visitor
 
 @pytest.fixture(autouse=True)
 def no_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the thread that adds up figures away from the cache: it would find outages first, and mend files."""
+    """Keep the thread that adds up figures away from the cache: it would find an outage first."""
     monkeypatch.setattr(totals, "add_now", lambda: True)
 
 
