@@ -87,7 +87,7 @@ def step(
         scoring=_newest(title, past, to_you, shown.results) if scored else None,
         opened=viewpoint.opened,
         yours=list(shown.view.awaited) == [viewpoint.seat],
-        verdict=verdict(shown.results, viewpoint.seat),
+        verdict=verdict(shown.results, title.labels.score, viewpoint.seat),
         uncovered=[event.uncovers for event in events if event.uncovers],
     )
 

@@ -123,7 +123,7 @@ def review_page(visit: TableVisit, row: Review) -> ReviewPage:
     return ReviewPage(
         title=seen.title,
         findings=found,
-        verdict=verdict(seen.results, seen.viewpoint.seat),
+        verdict=verdict(seen.results, seen.title.labels.score, seen.viewpoint.seat),
         names=names,
         chart=_chart(seen, found, ends),
         rows=[(seen.title.labels.stage_name(p.stage), [f"{percent(c)} %" for c in p.chances]) for p in ends],

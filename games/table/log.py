@@ -76,7 +76,7 @@ def log_page(visit: TableVisit, player: str, number: str) -> LogPage:
     around = dict(zip(numbers, [*zip([*numbers[1:], ""], ["", *numbers], strict=False)], strict=True))
     return LogPage(
         title, list(_by_round(shown)), players, numbers, player, number,
-        *around.get(number, ("", "")), verdict(lines, me), visit.ordered,
+        *around.get(number, ("", "")), verdict(lines, title.labels.score, me), visit.ordered,
     )  # fmt: skip
 
 

@@ -71,7 +71,7 @@ def table_page(visit: TableVisit) -> TablePage:
         resolving=running and any(seat == TABLE or seat in bots for seat in row.awaited),
         waiting_since=row.waiting_since,
         spectator=visit.me is None,
-        verdict=verdict(shown.results, number),
+        verdict=verdict(shown.results, position.title.labels.score, number),
         ending=ending(shown.results, rules.result(loaded.state), number, position.title.part_name),
         hint=lesson,
         seals=marks(visit.table.code, visit.seats, names),

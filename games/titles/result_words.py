@@ -1,6 +1,6 @@
 """Puts the result of a table into words: who won, and who left before the end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.base.final_reason import LEFT, FinalReason
 from games.base.lists import joined
 
+Score = Callable[[int], str]
+"""A title's `labels.score`: 12 → “12 points”."""
 LEFT_NOTES = {
     FinalReason.RESIGNED: gettext_lazy("resigned; a bot finished the game"),
     FinalReason.STEWARD: gettext_lazy("away at the end; a bot finished the game"),
@@ -59,9 +61,9 @@ def left_note(reason: str) -> str:
     return str(LEFT_NOTES[FinalReason(reason)]) if reason in LEFT else ""
 
 
-def verdict(lines: Sequence[Placed], me: int | None = None) -> str:
+def verdict(lines: Sequence[Placed], score: Score, me: int | None = None) -> str:
     """Return sentences that say who won and who left; "" before the end. `me` is the reader's seat."""
-    return " ".join([won(lines, me), *departures(lines, me)]) if lines else ""
+    return " ".join([won(lines, me), *departures(lines, score, me)]) if lines else ""
 
 
 def won(lines: Sequence[Placed], me: int | None = None) -> str:
@@ -75,16 +77,15 @@ def won(lines: Sequence[Placed], me: int | None = None) -> str:
     return ngettext("%(names)s won.", "%(names)s won together.", len(first)) % {"names": names}
 
 
-def departures(lines: Sequence[Placed], me: int | None = None) -> list[str]:
-    """Return a sentence for each player who left, with the points that the bot reached."""
-    return [_departure(line, me) for line in lines if line.left]
+def departures(lines: Sequence[Placed], score: Score, me: int | None = None) -> list[str]:
+    """Return a sentence for each player who left, with the score that the bot reached."""
+    return [_departure(line, score, me) for line in lines if line.left]
 
 
-def _departure(line: Placed, me: int | None) -> str:
+def _departure(line: Placed, score: Score, me: int | None) -> str:
     reason = FinalReason(line.reason)
     words = YOURS[reason] if line.seat == me and reason in YOURS else OTHERS[reason]
-    points = ngettext("%(number)d point", "%(number)d points", line.total) % {"number": line.total}
-    return str(words) % {"name": line.name, "points": points}
+    return str(words) % {"name": line.name, "points": score(line.total)}
 
 
 def because(lines: Sequence[Placed], me: int) -> str:

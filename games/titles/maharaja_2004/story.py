@@ -63,7 +63,7 @@ def _rank(told: Story, lines: list[Placed], last: View) -> None:
         )
         for line in lines
     ]  # fmt: skip
-    told.departures = departures(lines)
+    told.departures = departures(lines, palaces)
     winners = [row.name for row in told.standings if row.place == 1]
     title = ngettext("%(names)s wins", "%(names)s win together", len(winners)) % {"names": joined(winners)}
     told.title = title if winners else _("No winner: everyone left")
@@ -71,7 +71,7 @@ def _rank(told: Story, lines: list[Placed], last: View) -> None:
 
 
 def _description(told: Story, winners: list[str]) -> str:
-    others = [f"{row.name} ({row.total})" for row in told.standings if row.place > 1]
+    others = [f"{row.name} ({row.total})" for row in told.standings if row.place > 1 and not row.why]
     values = {
         "names": joined(winners), "palaces": palaces(told.standings[0].total),
         "others": joined(others), "rounds": len(told.scored),

@@ -26,9 +26,11 @@ def client_of(user: User | None) -> Client:
     return client
 
 
-def opened(owner: User, *joined: User, seats: int = 3, **wanted: object) -> Table:
+def opened(
+    owner: User, *joined: User, seats: int = 3, game_name: str = "maharaja", **wanted: object
+) -> Table:
     """Return a table of this owner where these users have taken seats."""
-    table = open_table(owner=owner, game_name="maharaja", seats=seats, **{"options": {}, **wanted})
+    table = open_table(owner=owner, game_name=game_name, seats=seats, **{"options": {}, **wanted})
     for user in joined:
         take_seat(table_id=table.pk, user=user)
     return Table.objects.get(pk=table.pk)

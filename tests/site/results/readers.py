@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from html import unescape
+from typing import Any
 
 from django.test import Client
 
@@ -18,12 +19,20 @@ from games.table.read import find_visit
 from tests.site.lobby.people import client_of
 from tests.site.results.scene import Scene
 
+FINAL = "(?:Final scoring|The end: [^<]*)"
+"""The caption of a title's final scoring."""
+
 
 def page(scene: Scene, path: str = "", client: Client | None = None) -> str:
     """Return the HTML of a page of the table, as the player who stayed sees it by default."""
     answer = (client or client_of(scene.stayed)).get(f"/t/{scene.table.code}/{path}")
     assert answer.status_code == 200, path
     return " ".join(unescape(answer.content.decode()).split())
+
+
+def ranking(scene: Scene, path: str) -> dict[str, Any]:
+    """Return the data of a player's page about the table's game."""
+    return client_of(None).get(path, {"game": scene.table.game_name, "format": "json"}).json()
 
 
 def text(html: str) -> str:
@@ -72,13 +81,13 @@ def in_first_row(scene: Scene, pattern: str, path: str = "") -> str:
 
 
 def table_scoring(scene: Scene) -> str:
-    first = r"<summary>Final scoring</summary>.*?<tbody> <tr><th scope=\"row\">(.*?)</th>"
+    first = rf"<summary>{FINAL}</summary>.*?<tbody> <tr><th scope=\"row\">(.*?)</th>"
     return in_first_row(scene, first)
 
 
 def replay_scoring(scene: Scene) -> str:
     end = scene.table.game.version
-    first = r"<caption>Final scoring</caption>.*?<th scope=\"row\">(.*?)</th>"
+    first = rf"<caption>{FINAL}</caption>.*?<th scope=\"row\">(.*?)</th>"
     return in_first_row(scene, first, f"replay/{end}/")
 
 
@@ -158,12 +167,7 @@ def own_data(scene: Scene) -> str:
 def profile_counter(scene: Scene) -> str:
     """Return the only player whose profile counts a victory."""
     people = scene.table.seats.filter(user__isnull=False).values_list("user__username", flat=True)
-    won = [
-        name
-        for name in people
-        for one in client_of(None).get(f"/p/{name}/?format=json").json()["results"].values()
-        if one["won"]
-    ]
+    won = [name for name in people for one in ranking(scene, f"/p/{name}/")["results"].values() if one["won"]]
     return " ".join(won)
 
 
@@ -184,7 +188,7 @@ def ladder_wins(scene: Scene) -> str:
 
 
 def ladder_rows(scene: Scene) -> str:
-    rows = client_of(None).get("/ladder/maharaja/all/?format=json").json()["rows"]
+    rows = client_of(None).get(f"/ladder/{scene.table.game_name}/all/?format=json").json()["rows"]
     return " ".join(row["name"] for row in rows if row["wins"])
 
 
@@ -195,14 +199,14 @@ def rated_panel(scene: Scene) -> str:
 
 def head_to_head(scene: Scene) -> str:
     one, other = scene.stayed.username, scene.left.username
-    told = client_of(None).get(f"/p/{one}/vs/{other}/?format=json").json()
+    told = ranking(scene, f"/p/{one}/vs/{other}/")
     ended = {name: told["results"][0][name]["place"] for name in (one, other)}
     assert (told["ahead"], told["behind"]) == (1, 0)
     return min(ended, key=lambda name: ended[name])
 
 
 def player_page(scene: Scene) -> str:
-    told = client_of(None).get(f"/p/{scene.winner}/rating/?format=json").json()
+    told = ranking(scene, f"/p/{scene.winner}/rating/")
     return scene.winner if told["results"]["all"]["wins"] == 1 else ""
 
 

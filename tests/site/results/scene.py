@@ -40,14 +40,20 @@ def reader(name: str) -> User:
 
 
 def left_by_the_leader(
-    how: str, *, seats: int = 2, bots: int = 0, ranked: bool = False, then_a_bot: bool = False
+    how: str,
+    *,
+    game: str = "maharaja",
+    seats: int = 2,
+    bots: int = 0,
+    ranked: bool = False,
+    then_a_bot: bool = False,
 ) -> Scene:
     """Play to the end; just before it the leader resigns, or a steward holds their seat.
 
     The second on the board is a person, or `then_a_bot`.
     """
     people = [reader(name) for name in ("Asha", "Bela", "Chand")[: seats - bots]]
-    table = opened(people[0], *people[1:], seats=seats, bots=bots, ranked=ranked)
+    table = opened(people[0], *people[1:], seats=seats, bots=bots, ranked=ranked, game_name=game)
     leader = Seat.objects.get(table=table, number=nearly_over(table, then_a_bot=then_a_bot))
     leave(leader, how)
     finish(table)

@@ -9,13 +9,14 @@ from games.base.emblems import swatch
 from games.titles.chart import Line, chart
 from games.titles.result_words import Placed, departures, won
 from games.titles.story import Mark, Scored, Standing, Steps, Story
+from tests.site.toy_title.labels import LABELS
 
 
 def story(
     steps: Steps, scores: list[Score], lines: list[Placed], names: Sequence[str], colours: Sequence[str]
 ) -> Story:
     """Return the points over the game, and every roll."""
-    told = Story(names=names, colours=colours, title=won(lines), departures=departures(lines))
+    told = Story(names=names, colours=colours, title=won(lines), departures=departures(lines, LABELS.score))
     for number, events, view in steps:
         rolled = [event for event in events if event.kind == "rolled"]
         told.scored += [Scored(number, f"{names[one.seat]} rolls {one.data['roll']}") for one in rolled]

@@ -66,7 +66,7 @@ def _rank(summary: Story, scores: list[Score], lines: list[Placed]) -> None:
         )
         for line in lines
     ]  # fmt: skip
-    summary.departures = departures(lines)
+    summary.departures = departures(lines, prestige)
     summary.title, summary.description = _title(summary), _description(summary)
 
 
@@ -80,7 +80,7 @@ def _title(summary: Story) -> str:
 def _description(summary: Story) -> str:
     best = summary.standings[0]
     first = [row.name for row in summary.standings if row.place == 1]
-    others = [f"{row.name} ({row.total})" for row in summary.standings if row.place > 1]
+    others = [f"{row.name} ({row.total})" for row in summary.standings if row.place > 1 and not row.why]
     words: dict[str, object] = {"names": joined(first), "prestige": prestige(best.total)}
     words |= {"others": joined(others), "rounds": len(summary.marks) - 2}
     if not first:
@@ -93,7 +93,10 @@ def _description(summary: Story) -> str:
 
 
 def _leads(summary: Story) -> list[str]:
-    """Return a line for each run of rounds with the same leaders."""
+    """Return a line for each run of rounds with the same leaders.
+
+    The final scoring has one unless a player left: the leader on the board may not have won then.
+    """
     rounds = [(index, _leaders(mark)) for index, mark in enumerate(summary.marks[1:-1], 1)]
     lines = []
     for leaders, group in groupby(rounds, key=lambda found: found[1]):
@@ -107,6 +110,8 @@ def _leads(summary: Story) -> list[str]:
             lines.append(_("%(names)s led round %(first)d.") % words)
         else:
             lines.append(_("%(names)s led rounds %(first)d–%(last)d.") % words)
+    if summary.departures:
+        return lines
     last = joined(summary.names[seat] for seat in _leaders(summary.marks[-1]))
     return [*lines, _("%(names)s led after the final scoring.") % {"names": last}]
 
