@@ -3,13 +3,13 @@
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.admin.read_only import ReadOnlyAdmin
 from games.base import clock
 from games.models import Letter, Message, Report
-from games.table.chat import hide
 
 
 class ModeratedAdmin(ReadOnlyAdmin):
@@ -35,26 +35,32 @@ class MessageAdmin(ModeratedAdmin):
 
     @admin.action(description="Hide: nobody gets these messages any more", permissions=["moderate"])
     def hide_messages(self, request: HttpRequest, messages: QuerySet[Message]) -> None:
-        """Hide these messages and close the reports about them."""
-        self.message_user(request, f"Hidden: {hide(messages)}.")
+        """Hide these messages. Open reports stay in the queue, so that the reporters hear a decision."""
+        self.message_user(request, f"Hidden: {messages.update(hidden=True)}.")
 
 
 @admin.register(Report)
-class ReportAdmin(ModeratedAdmin):
-    """Reported messages, each with the messages before and after it."""
+class ReportAdmin(ReadOnlyAdmin):
+    """Reported messages, each with the messages before and after it. Operators decide in the queue."""
 
     AROUND = 10
     """Messages to show before and after the reported one."""
-    list_display = ("made_at", "author_name", "text", "reporter", "handled_at")
+    list_display = ("made_at", "author_name", "text", "reporter", "handled_at", "decision")
     list_filter = (("handled_at", admin.EmptyFieldListFilter),)
     list_select_related = ("reporter", "message")
     search_fields = ("author_name", "reporter__username", "message__table__code")
-    fields = ("made_at", "reporter", "author_name", "text", "message", "handled_at", "around")
+    fields = (
+        "made_at", "reporter", "author_name", "text", "message", "handled_at", "decision", "answer", "queue",
+        "around",
+    )  # fmt: skip
     ordering = ("-pk",)
-    actions = ("hide_message", "done")
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         return lookup == "handled_at__isempty"
+
+    def queue(self, report: Report) -> SafeString:
+        """Return a link to the page on which operators decide about reports."""
+        return format_html('<a href="{}">{}</a>', reverse("moderation"), "Reports that wait for a decision")
 
     def around(self, report: Report) -> SafeString:
         """Return the reported message and those around it as a table."""
@@ -76,16 +82,6 @@ class ReportAdmin(ModeratedAdmin):
                 "", "<tr><td>{3}</td><td>{0}</td><th>{1}</th><td>{2}</td></tr>", lines
             ),
         )  # fmt: skip
-
-    @admin.action(description="Hide the reported messages", permissions=["moderate"])
-    def hide_message(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        """Hide the messages of these reports."""
-        self.message_user(request, f"Hidden: {hide(Message.objects.filter(reports__in=reports))}.")
-
-    @admin.action(description="Done: nothing more to do", permissions=["moderate"])
-    def done(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        """Close these reports and leave the messages as they are."""
-        self.message_user(request, f"Done: {reports.update(handled_at=clock.now())}.")
 
 
 @admin.register(Letter)

@@ -24,7 +24,10 @@ ACTIONS = {
     "resolve_now": _("Asked the worker to play on, in the admin"),
     "end_it": _("Ended the pause in the admin"),
 }
-"""By key. Entries of the admin add the model to their key: “changed: group”."""
+"""By key. Entries of the admin add the model to their key: “changed: group”.
+
+Only entries of earlier releases have the keys `hide_message` and `done`.
+"""
 ABOUT = {
     "user": _("Account %(numbers)s"),
     "message": _("Message %(numbers)s"),

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, QuerySet
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from games.base import clock
@@ -74,14 +74,6 @@ def report(*, table_id: int, message_id: int, reporter: User) -> None:
             "text": message.text, "author_name": message.author.username, "made_at": clock.now(),
         },
     )  # fmt: skip
-
-
-def hide(messages: QuerySet[Message]) -> int:
-    """Hide messages from all players, mark their reports as handled, and return the number of messages."""
-    with transaction.atomic():
-        found = list(messages.values_list("pk", flat=True))
-        Report.objects.filter(message__in=found, handled_at=None).update(handled_at=clock.now())
-        return Message.objects.filter(pk__in=found).update(hidden=True)
 
 
 def take_notes(*, table_id: int, user: User, text: str, revision: int) -> Note:

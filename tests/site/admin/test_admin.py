@@ -197,7 +197,7 @@ def test_resolve_now_sends_a_message_to_the_worker(
 
 @pytest.mark.parametrize("row", ["x", "9" * 30, "\x00", "-1", ""])
 def test_an_action_on_an_invalid_row_id_is_refused(operator: Client, row: str) -> None:
-    for page, action in (("game", "resolve_now"), ("notice", "try_now"), ("report", "done")):
+    for page, action in (("game", "resolve_now"), ("notice", "try_now"), ("message", "hide_messages")):
         data = {"action": action, "_selected_action": ["1", row]}
         assert operator.post(f"/admin/games/{page}/", data).status_code == 400
         assert operator.post(f"/admin/games/{page}/", data | {"index": "0"}).status_code == 400

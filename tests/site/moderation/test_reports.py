@@ -82,3 +82,26 @@ def test_actions_in_the_admin_are_in_the_log_too(insult: Message, operator: User
     client_of(operator).post("/admin/games/message/", chosen)
     assert Message.objects.get().hidden
     assert Deed.objects.get().action == "hide_messages: message"
+
+
+@pytest.mark.parametrize(
+    ("model", "action"), [("report", "done"), ("report", "hide_message"), ("message", "hide_messages")]
+)
+def test_no_action_of_the_admin_closes_a_report(
+    insult: Message, operator: User, model: str, action: str
+) -> None:
+    row = insult.reports.get() if model == "report" else insult
+    client_of(operator).post(f"/admin/games/{model}/", {"action": action, "_selected_action": [row.pk]})
+    assert Report.objects.get().handled_at is None, "its reporter would not hear of it"
+    decide(operator=operator, message_id=insult.pk, decision="hide")
+    assert User.objects.get(username="Asha").unread_measures
+
+
+def test_the_admin_shows_the_decision_about_a_report_and_leads_to_the_queue(
+    insult: Message, operator: User
+) -> None:
+    decide(operator=operator, message_id=insult.pk, decision="hide", answer="Thank you, Asha.")
+    page = client_of(operator).get(f"/admin/games/report/{insult.reports.get().pk}/change/").content.decode()
+    assert "The message was hidden" in page
+    assert "Thank you, Asha." in page
+    assert '<a href="/operator/moderation/">' in page
