@@ -4,7 +4,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from games.models import (
     Advice,
@@ -21,6 +21,7 @@ from games.models import (
     Move,
     Note,
     Notice,
+    Pair,
     Report,
     Result,
     Review,
@@ -130,7 +131,11 @@ def _ranked(user: User) -> Data:
         "searches": _rows(
             Search.objects.filter(user=user), "game_name", "pace", "sizes", "rating", "began_at", "ended_at"
         ),
-    }
+        "pairs": _rows(
+            Pair.objects.filter(Q(first=user) | Q(second=user)), "game_name", "first__username",
+            "second__username", "flagged_at",
+        ),
+    }  # fmt: skip
 
 
 def _account(user: User) -> Data:

@@ -1,14 +1,17 @@
 """Deletes accounts. Their games stay, with a nameless seat."""
 
+from allauth.account.models import EmailAddress
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
+from django.db.models import BigIntegerField, Exists, F, OuterRef
+from django.db.models.functions import Cast
 from django.utils.translation import gettext as _
 
 from games.base.refusals import Refused
 from games.ending.write import resign
 from games.ladder.seeking import give_up
-from games.models import Deed, Letter, Message, Report, Seat, SeatOrders, Table, TableEvent, User
+from games.models import Deed, Letter, Message, Pair, Report, Seat, SeatOrders, Table, TableEvent, User
 from games.models.table import Status
 from games.table.status import cancel
 
@@ -38,14 +41,23 @@ def delete_account(*, user: User) -> None:
 
 
 def _forget_name(user: User) -> None:
-    """Remove the user's name from the events of replaced players and from the operator's log."""
+    """Remove the user's name and addresses from events of replaced players and from the operator's log."""
     for which in ("old", "new"):
         for event in TableEvent.objects.filter(kind="replaced", **{f"data__{which}_id": user.pk}):
             event.data[which] = ""
             event.save(update_fields=["data"])
     account = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(content_type=account, object_id=str(user.pk)).update(object_repr=str(user.pk))
+    _forget_addresses(user)
     Deed.objects.filter(operator=user).update(operator_name=str(user.pk))
+
+
+def _forget_addresses(user: User) -> None:
+    """Remove from the operator's log the user's e-mail addresses, and those whose rows are gone already."""
+    row = Cast(OuterRef("object_id"), BigIntegerField())
+    of_others = EmailAddress.objects.filter(pk=row).exclude(user=user)
+    about_addresses = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(EmailAddress))
+    about_addresses.exclude(Exists(of_others)).update(object_repr=F("object_id"))
 
 
 def _resign_everywhere(user: User) -> None:
@@ -56,7 +68,12 @@ def _resign_everywhere(user: User) -> None:
 
 
 def forget_closed() -> None:
-    """Delete answered letters and empty handled reports of people who no longer have an account."""
+    """Forget what is no longer needed about people without an account.
+
+    Delete their answered letters and the pairs they are in, and empty handled reports of their messages.
+    """
     Letter.objects.filter(user=None, answered_at__isnull=False).delete()
     closed = Report.objects.filter(message__author=None, handled_at__isnull=False)
     closed.exclude(text="").update(text="", author_name="")
+    both_exist = (Exists(User.objects.filter(pk=OuterRef(which))) for which in ("first_id", "second_id"))
+    Pair.objects.exclude(*both_exist).delete()

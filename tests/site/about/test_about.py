@@ -104,3 +104,9 @@ def test_too_many_letters_are_refused(client: Client) -> None:
     statuses = [client.post("/contact/", {**LETTER, "text": str(at)}).status_code for at in range(6)]
     assert statuses == [302] * 5 + [429]
     assert Letter.objects.count() == 5
+
+
+def test_the_privacy_page_names_what_is_noted_about_ranked_play(client: Client) -> None:
+    page = client.get("/privacy/").content.decode()
+    assert "salted hashes" in page
+    assert "mostly play each other" in page

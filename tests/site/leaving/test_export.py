@@ -7,10 +7,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from games.base import clock
 from games.leaving.export import everything_about
-from games.models import Change, Move, Result, Standing, User
+from games.models import Move, Pair, User
 from games.table.chat import take_notes
 from tests.site.leaving.histories import lived_in
+from tests.site.leaving.user_keys import user_keys
 from tests.site.lobby.people import client_of, person
 
 pytestmark = pytest.mark.usefixtures("fresh")
@@ -48,12 +50,20 @@ def test_the_export_reads_every_database_table_that_refers_to_users(asha: User) 
     with CaptureQueriesContext(connection) as caught:
         everything_about(asha)
     asked = " ".join(query["sql"] for query in caught)
-    knowing = {found.related_model._meta.db_table for found in User._meta.related_objects}
-    knowing |= {
-        model._meta.db_table for model in (Result, Change, Standing)
-    }  # they refer to users by id, without a foreign key
-    kept_from_them = {"django_admin_log"}  # the operator's log
-    assert {table for table in knowing if f'FROM "{table}"' not in asked} == kept_from_them
+    not_read = set()
+    for found in (key.model._meta for key in user_keys()):
+        if f'{"JOIN" if found.auto_created else "FROM"} "{found.db_table}"' not in asked:
+            not_read.add(found.db_table)
+    assert not_read == {"django_admin_log", "games_user_groups", "games_user_user_permissions"}, (
+        "of operators"
+    )
+
+
+def test_the_export_names_accounts_that_mostly_play_each_other(asha: User, bela: User) -> None:
+    Pair.objects.create(game_name="maharaja", first=bela, second=asha, finish=1, flagged_at=clock.now())
+    for user in (asha, bela):
+        (found,) = everything_about(user)["ranked"]["pairs"]
+        assert (found["first__username"], found["second__username"]) == ("Bela", "Asha")
 
 
 def test_the_number_of_queries_of_the_export_is_constant(asha: User, bela: User) -> None:

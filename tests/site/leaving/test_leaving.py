@@ -4,19 +4,36 @@ import random
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
+from django.db.models import DO_NOTHING
 from django.test import Client
 
 from games.base import clock
 from games.leaving.write import delete_account
-from games.models import Game, Letter, Message, Note, Report, Table, Tie, User
+from games.models import (
+    Change,
+    Game,
+    Letter,
+    Message,
+    Note,
+    Pair,
+    Report,
+    Result,
+    Standing,
+    Table,
+    Tie,
+    User,
+)  # fmt: skip
 from games.models.table import Status
 from games.pace.resolve import resolve_game
 from games.table.chat import report
 from games.tasks import tidy
 from tests.site.accounts.credentials import PASSWORD
 from tests.site.leaving.histories import lived_in
-from tests.site.lobby.people import client_of, guest, opened
+from tests.site.leaving.user_keys import user_keys
+from tests.site.lobby.people import client_of, guest, opened, person
 from tests.site.pg import Pg
 from tests.site.table.chat.reading import words
 from tests.site.table.forward import advance
@@ -88,6 +105,49 @@ def test_the_operators_log_does_not_name_a_deleted_account(asha: User) -> None:
     assert "Asha" in operator.get("/admin/").content.decode(), "among the recent actions"
     delete_account(user=asha)
     assert "Asha" not in operator.get("/admin/").content.decode()
+
+
+@pytest.mark.parametrize("removed", [False, True])
+def test_the_operators_log_does_not_show_an_address_of_a_deleted_account(asha: User, removed: bool) -> None:
+    operator = client_of(User.objects.create_superuser("Olga", "olga@example.org", "x"))
+    address = EmailAddress.objects.create(user=asha, email="asha@example.org")
+    changed = {"user": asha.pk, "email": address.email, "verified": "on"}
+    page = f"/admin/account/emailaddress/{address.pk}/change/"
+    assert operator.post(page, changed).status_code == 302
+    operator.get("/admin/")  # shows and clears the message that it was saved
+    assert address.email in operator.get("/admin/").content.decode(), "among the recent actions"
+    if removed:
+        address.delete()
+    delete_account(user=asha)
+    assert address.email not in operator.get("/admin/").content.decode()
+
+
+def test_the_operators_log_still_shows_addresses_of_others(asha: User, bela: User) -> None:
+    address = EmailAddress.objects.create(user=bela, email="bela@example.org")
+    page = ContentType.objects.get_for_model(EmailAddress)
+    LogEntry.objects.create(
+        user=bela, content_type=page, object_id=address.pk, object_repr=address.email, action_flag=CHANGE
+    )
+    delete_account(user=asha)
+    assert LogEntry.objects.get().object_repr == address.email
+
+
+def test_accounts_that_mostly_play_each_other_are_forgotten_with_either(asha: User, bela: User) -> None:
+    chand = person("Chand")
+    for first, second in ((asha, bela), (bela, asha), (bela, chand)):
+        Pair.objects.create(
+            game_name="maharaja", first=first, second=second, finish=1, flagged_at=clock.now()
+        )
+    delete_account(user=asha)
+    assert Pair.objects.get().second == chand
+    Pair.objects.update(first=asha.pk)  # as a rebuilding of all ratings may write it again
+    tidy()
+    assert not Pair.objects.exists()
+
+
+def test_only_results_and_ratings_keep_the_number_of_a_deleted_account() -> None:
+    left_to_us = {key.model for key in user_keys() if key.remote_field.on_delete is DO_NOTHING}
+    assert left_to_us - {Pair} == {Result, Change, Standing}, "the ratings of others follow from them"
 
 
 def test_the_games_of_a_deleted_account_continue_and_every_page_works(asha: User, bela: User) -> None:
