@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games.admin.read_only import ReadOnlyAdmin
+from games.admin.read_only import MomentFilter, ReadOnlyAdmin
 from games.base import clock
 from games.models import Letter, Message, Report
 
@@ -39,6 +39,13 @@ class MessageAdmin(ModeratedAdmin):
         self.message_user(request, f"Hidden: {messages.update(hidden=True)}.")
 
 
+class Decided(MomentFilter):
+    """Filters reports by whether an operator has decided."""
+
+    title, parameter_name, column = "report", "decided", "handled_at"
+    words = ("Open", "Decided")
+
+
 @admin.register(Report)
 class ReportAdmin(ReadOnlyAdmin):
     """Reported messages, each with the messages before and after it. Operators decide in the queue."""
@@ -46,7 +53,7 @@ class ReportAdmin(ReadOnlyAdmin):
     AROUND = 10
     """Messages to show before and after the reported one."""
     list_display = ("made_at", "author_name", "text", "reporter", "handled_at", "decision")
-    list_filter = (("handled_at", admin.EmptyFieldListFilter),)
+    list_filter = (Decided,)
     list_select_related = ("reporter", "message")
     search_fields = ("author_name", "reporter__username", "message__table__code")
     fields = (
@@ -54,9 +61,6 @@ class ReportAdmin(ReadOnlyAdmin):
         "around",
     )  # fmt: skip
     ordering = ("-pk",)
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        return lookup == "handled_at__isempty"
 
     def queue(self, report: Report) -> SafeString:
         """Return a link to the page on which operators decide about reports."""
@@ -84,19 +88,23 @@ class ReportAdmin(ReadOnlyAdmin):
         )  # fmt: skip
 
 
+class Answered(MomentFilter):
+    """Filters letters by whether they were answered."""
+
+    title, parameter_name, column = "letter", "answered", "answered_at"
+    words = ("Open", "Answered")
+
+
 @admin.register(Letter)
 class LetterAdmin(ModeratedAdmin):
     """Letters to the operator."""
 
     list_display = ("written_at", "name", "email", "text", "mailed_at", "answered_at")
-    list_filter = (("answered_at", admin.EmptyFieldListFilter),)
+    list_filter = (Answered,)
     search_fields = ("name", "email")
     fields = ("written_at", "user", "name", "email", "text", "mailed_at", "answered_at")
     ordering = ("-pk",)
     actions = ("answered",)
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        return lookup == "answered_at__isempty"
 
     @admin.action(description="Answered", permissions=["moderate"])
     def answered(self, request: HttpRequest, letters: QuerySet[Letter]) -> None:
