@@ -46,12 +46,20 @@ View = Callable[[Request], HttpResponse]
 
 
 class Security(SecurityMiddleware):
-    """Redirects to https only if the proxy says http. A proxy that says nothing would cause a loop."""
+    """Redirects to https only if the proxy says http. A proxy that says nothing would cause a loop.
+
+    Sends HSTS with every response. Django leaves it out where no proxy says https.
+    """
 
     def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
         if request.headers.get("X-Forwarded-Proto", "").strip() != "http":
             return None
         return super().process_request(request)
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        if self.sts_seconds:  # browsers ignore the header over http
+            response.headers.setdefault("Strict-Transport-Security", f"max-age={self.sts_seconds}")
+        return super().process_response(request, response)
 
 
 def content_security_policy(get_response: View) -> View:

@@ -105,6 +105,20 @@ def test_without_exactly_one_proxy_x_forwarded_proto_causes_no_redirect(
         assert client.get("/privacy/", headers=VISIT | {"X-Forwarded-Proto": "http"}).status_code == 200
 
 
+@pytest.mark.parametrize("proxies", [0, 1, 2])
+def test_browsers_are_told_to_remember_https_without_a_proxys_word(
+    client: Client, behind: Callable[[int], dict[str, object]], proxies: int
+) -> None:
+    with override_settings(**behind(proxies)):
+        page = client.get("/privacy/", headers=VISIT)
+        assert page["Strict-Transport-Security"] == "max-age=2592000"
+
+
+def test_a_site_at_http_does_not_ask_browsers_to_remember_https(client: Client) -> None:
+    for secure in (False, True):
+        assert "Strict-Transport-Security" not in client.get("/privacy/", secure=secure)
+
+
 def test_without_a_proxy_x_forwarded_proto_is_ignored() -> None:
     assert settings.SECURE_PROXY_SSL_HEADER is None
     assert not settings.SESSION_COOKIE_SECURE, "the site is at http://localhost"
