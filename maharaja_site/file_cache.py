@@ -5,7 +5,7 @@ import os
 import shutil
 import sqlite3
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from django.core.cache.backends.base import BaseCache
 
 from maharaja_site.enduring_cache import EnduringCache
 
-LOCKED = 2.0
+LOCKED = 0.5
 """Seconds to wait for another process that is writing."""
 CHECKED_EVERY = 1.0
 """Seconds between two checks that the open files are still the ones in the folder."""
@@ -26,8 +26,10 @@ class Files(FanoutCache):
     """The open files of one thread."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(str(folder), SHARDS, LOCKED)
         self._paths = [folder / f"{number:03}" / "cache.db" for number in range(SHARDS)]
+        for path in filter(Path.exists, self._paths):
+            _check_unlocked(path)
+        super().__init__(str(folder), SHARDS, LOCKED)
         self._opened = self._inodes()
         self._checked_at = time.monotonic()
 
@@ -111,6 +113,13 @@ class FileCache(EnduringCache, DjangoCache):
 
     def close(self, **kwargs: Any) -> None:
         """Do nothing, so that the files stay open. Django calls this after every request."""
+
+
+def _check_unlocked(path: Path) -> None:
+    """Raise if another process holds the write lock. To open the file, diskcache would wait for a minute."""
+    with closing(sqlite3.connect(path, timeout=LOCKED, isolation_level=None)) as file:
+        file.execute("BEGIN IMMEDIATE")
+        file.execute("ROLLBACK")
 
 
 def remove_broken(folder: Path) -> None:

@@ -1,15 +1,21 @@
-"""The site works while the cache in files has no folder, broken files or a full disk."""
+"""The site works while the cache in files has no folder, locked or broken files, or a full disk."""
 
 import shutil
+import sqlite3
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from diskcache import core
 from django.core.cache import cache, caches
 from pytest_django import Settings
 
-from maharaja_site import file_cache, outage
+from games.base import totals
+from maharaja_site import file_cache, outage, redis_cache
 from tests.services.processes import soon
 from tests.site.outages.own_process import in_process
 from tests.site.outages.tries import Tries
@@ -21,6 +27,7 @@ from tests.site.pg import Pg
 def folder(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder of the site's cache, which is in use."""
     monkeypatch.setattr(file_cache, "CHECKED_EVERY", 0.0)
+    monkeypatch.setattr(totals, "add_now", lambda: True)  # its thread would repair files that a test breaks
     found = tmp_path / "cache"
     settings.CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": found}}
     cache.set("before", 1)
@@ -93,6 +100,46 @@ def test_every_cache_operation_works_during_an_outage(folder: Path) -> None:
     cache.delete_many(["two", "three"])
     assert cache.get("two") is None
     cache.clear()
+
+
+@pytest.fixture
+def locked(folder: Path) -> Iterator[None]:
+    """Hold the write lock of every file, as another process does that is stuck in a transaction."""
+    with ExitStack() as open_files:
+        for file in folder.glob("*/cache.db"):
+            holder = open_files.enter_context(closing(sqlite3.connect(file, isolation_level=None)))
+            holder.execute("BEGIN IMMEDIATE")
+        yield
+
+
+def test_no_request_waits_longer_than_half_a_second_for_the_cache() -> None:
+    assert redis_cache.ANSWER <= 0.5
+    assert file_cache.LOCKED <= 0.5
+
+
+@pytest.mark.usefixtures("locked")
+def test_the_cache_is_a_miss_while_its_files_are_locked(tries: Tries) -> None:
+    assert cache.add("before", 2), "the process's own memory takes the value"
+    assert (cache.get("before"), cache.get("other")) == (2, None)
+    assert tries.failed
+    assert tries.few
+
+
+@pytest.mark.usefixtures("locked")
+def test_a_locked_file_that_has_to_be_opened_is_a_miss_at_once(
+    tries: Tries, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del caches["default"]  # as after a restart
+    monkeypatch.setattr(core, "time", SimpleNamespace(time=time.time))  # diskcache sleeps while it waits
+    assert cache.get("before") is None
+    assert tries.failed
+
+
+@pytest.mark.usefixtures("locked")
+def test_a_table_works_while_another_process_holds_every_file(visitor: Visitor, tries: Tries) -> None:
+    assert visitor.everything() == []
+    assert tries.failed
+    assert tries.few
 
 
 def test_a_removed_folder_is_made_again_and_shared_by_all_threads(folder: Path) -> None:
