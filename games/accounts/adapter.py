@@ -5,7 +5,9 @@ from urllib.parse import urlencode
 
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
-from allauth.account.signals import password_reset
+from allauth.account.models import EmailAddress
+from allauth.account.signals import email_confirmed, password_reset
+from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.dispatch import receiver
@@ -15,7 +17,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.mail import AccountMail
-from games.accounts.passkeys import delete_unproven_access
+from games.accounts.passkeys import delete_unproven_access, note_confirmation, note_login
 from games.accounts.write import count_guest_tables
 from games.models import User
 from games.models.names import name_key, tidy_name
@@ -30,10 +32,21 @@ def guest_of(request: HttpRequest) -> User | None:
     return getattr(request, "guest", None)
 
 
+@receiver(email_confirmed)
+def after_confirmation(request: HttpRequest, email_address: EmailAddress, **_signal: Any) -> None:
+    """Note in whose session the address was confirmed. allauth loads this module before any of its pages."""
+    note_confirmation(request, email_address.user_id)
+
+
 @receiver(password_reset)
-def after_password_reset(user: User, **_signal: Any) -> None:
-    """Delete what a stranger may have set up. allauth loads this module before any reset."""
-    delete_unproven_access(user=user)
+def after_password_reset(request: HttpRequest, user: User, **_signal: Any) -> None:
+    """Delete what a stranger may have set up, and say so."""
+    if delete_unproven_access(user=user):
+        said = _(
+            "We also removed the account’s passkeys, codes, webhooks, browsers and calendar link. "
+            "Someone else could have added them. Set up again what you need."
+        )
+        messages.warning(request, said)
 
 
 class AccountAdapter(AccountMail):
@@ -85,6 +98,7 @@ class AccountAdapter(AccountMail):
 
     def login(self, request: HttpRequest, user: User) -> None:
         """Log the user in and note in the new session which guest had the old one."""
+        note_login(request, user)  # before the new session replaces a guest's
         super().login(request, user)
         guest = guest_of(request)
         if guest and guest.pk != user.pk and count_guest_tables(guest.pk):

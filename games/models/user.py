@@ -34,6 +34,8 @@ class User(AbstractUser):
     """Until when an operator lets this user look at the site only."""
     unread_measures = models.BooleanField(default=False, db_default=False, editable=False)
     """Whether an operator has written something that the user has not opened yet."""
+    confirmed_elsewhere = models.BooleanField(default=False, db_default=False, editable=False)
+    """Whether the address was confirmed outside of the account's sessions, so perhaps not by the user."""
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["name_key"], name="no_two_names_alike"),)
