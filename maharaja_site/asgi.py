@@ -10,13 +10,13 @@ from maharaja_site.wsgi import application as wsgi
 
 # isort: split
 from games.about.front_page import database_answers  # only after `wsgi` has loaded the Django apps
-from games.operating.views import NO_ANSWER, readiness_answer
+from games.operating.views import LATE, readiness_answer
 
 application = Front(
     wsgi,
     loop_handlers={
         "/healthz": health(database_answers),
-        "/readyz": readiness(readiness_answer, late=(503, NO_ANSWER)),
+        "/readyz": readiness(readiness_answer, late=(503, LATE)),
     },
     bodies=Bodies(
         longest=settings.BODY_LIMIT,

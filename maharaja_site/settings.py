@@ -270,8 +270,15 @@ if REDIS_URL:
         "max_retries": 1, "interval_start": 0, "interval_step": 0,
     }  # fmt: skip
     if sentinel.is_sentinel(REDIS_URL):
+        from redis.backoff import NoBackoff  # here: sites without Redis start sooner
+        from redis.retry import Retry
+
         CELERY_BROKER_URL = sentinel.parse(REDIS_URL).broker
         CELERY_BROKER_TRANSPORT_OPTIONS["master_name"] = sentinel.parse(REDIS_URL).name
+        # Each Sentinel is asked once and briefly. By default redis-py asks each eleven times.
+        CELERY_BROKER_TRANSPORT_OPTIONS["sentinel_kwargs"] = {
+            "socket_connect_timeout": 0.3, "socket_timeout": 0.3, "retry": Retry(NoBackoff(), 0),
+        }  # fmt: skip
 else:
     # LocMemCache is not shared between processes, and FileBasedCache loses increments.
     CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": VAR_DIR / "cache"}}

@@ -1,6 +1,7 @@
-"""Starts two Redis servers, one the replica of the other, and three Sentinels that watch them."""
+"""Starts two Redis servers, a primary and its replica, and three Sentinels that watch them, or hang."""
 
 import shutil
+import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -100,3 +101,36 @@ def watched_redis(home: Path) -> Iterator[WatchedRedis]:
         pytest.skip("Redis: no redis-server on PATH (Debian: redis-server)")
     with ExitStack() as stack:
         yield WatchedRedis(home, program, stack)
+
+
+class SilentSentinels:
+    """Three Sentinels that take connections and never answer."""
+
+    def __init__(self, stack: ExitStack) -> None:
+        self._sockets = [
+            stack.enter_context(socket.create_server(("127.0.0.1", 0), backlog=128)) for _ in range(3)
+        ]
+        hosts = ",".join(f"127.0.0.1:{listening.getsockname()[1]}" for listening in self._sockets)
+        self.url = f"sentinel://:{PASSWORD}@{hosts}/{NAME}/0"
+
+    def asked(self) -> int:
+        """Return how many connections were made since the last call."""
+        return sum(_waiting(listening) for listening in self._sockets)
+
+
+def _waiting(listening: socket.socket) -> int:
+    listening.setblocking(False)
+    number = 0
+    try:
+        while True:
+            listening.accept()[0].close()
+            number += 1
+    except BlockingIOError:
+        return number
+
+
+@contextmanager
+def silent_sentinels() -> Iterator[SilentSentinels]:
+    """Yield Sentinels that hang until the block ends."""
+    with ExitStack() as stack:
+        yield SilentSentinels(stack)

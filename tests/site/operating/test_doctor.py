@@ -5,6 +5,7 @@ import json
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
+from threading import Event
 
 import pytest
 from django.core.cache import cache
@@ -166,3 +167,21 @@ def test_readyz_examines_at_most_once_a_second(client: Client, monkeypatch: pyte
         now[0] = seconds
         client.get("/readyz")
     assert asked == [100.0, 101.0]
+
+
+def test_readyz_does_not_wait_for_a_broker_that_hangs(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered, asked = Event(), list[bool]()
+    monkeypatch.setattr(views, "broker_answers", lambda: bool(asked.append(True)) or answered.wait())
+    monkeypatch.setattr(views, "PATIENCE", 0.01)
+    monkeypatch.setattr(views, "FRESH", 0.0)
+    for _ in range(3):
+        answer = client.get("/readyz")
+        assert (answer.status_code, answer.json()["broker"]) == (200, "no answer")
+    assert len(asked) <= 1, "one check at a time"
+    answered.set()
+
+
+def test_a_late_readyz_does_not_blame_the_database() -> None:
+    assert json.loads(views.LATE) == {"ready": False, "database": "unknown"}

@@ -1,4 +1,4 @@
-"""`/readyz` while the broker hangs: one answer serves all who ask, and pages are served."""
+"""`/readyz` while broker or Sentinels hang: one answer serves all who ask, and pages are served."""
 
 import json
 import shutil
@@ -11,6 +11,7 @@ import redis as library
 
 from tests.services.process import running
 from tests.services.processes import soon
+from tests.services.sentinel import silent_sentinels
 from tests.services.site import free_port
 from tests.site.front.web import GET, answer, hanging, web
 from tests.site.pg import Pg
@@ -50,6 +51,15 @@ def test_probes_share_one_answer_while_a_redis_with_a_password_hangs(pg: Pg, tmp
         server.send_signal(signal.SIGCONT)
         assert soon(lambda: report(site.get("/readyz")) == (200, "ok"))
         assert client.info("stats")["total_connections_received"] - asked < PROBES
+
+
+@pytest.mark.slow
+def test_a_machine_whose_sentinels_hang_is_ready(tmp_path: Path, prepared_site: Path) -> None:
+    (tmp_path / "var").mkdir(mode=0o700)
+    shutil.copy(prepared_site / "db.sqlite3", tmp_path / "var")
+    with silent_sentinels() as sentinels, web(tmp_path, {"REDIS_URL": sentinels.url}) as site:
+        answers = [report(site.get("/readyz")) for _ in range(5)]
+        assert (200, "no answer") in answers, "without a limit all five would be late"
 
 
 def pings(client: library.Redis) -> bool:

@@ -9,7 +9,8 @@ from django.core.exceptions import ImproperlyConfigured
 
 from maharaja_site.sentinel import parse
 from tests.services.processes import soon
-from tests.services.sentinel import watched_redis
+from tests.services.sentinel import silent_sentinels, watched_redis
+from tests.site.outages.own_process import in_process
 from tests.site.pg import TEMPLATE
 from tests.site.worker.apart import Apart
 from tests.site.worker.conftest import create_database
@@ -24,6 +25,14 @@ while cache.is_away and time.monotonic() < late:
     time.sleep(0.1)
     cache.set("before", 1, None)
 print(json.dumps([cache.is_away, cache.get("before")]))
+"""
+
+ASKS = """
+import django
+django.setup()
+from games.operating.readiness import broker_answers
+from maharaja_site.celery import app
+print(QUESTION)
 """
 
 
@@ -41,6 +50,15 @@ def test_the_address_names_sentinels_login_name_and_database() -> None:
 def test_an_address_without_sentinels_or_name_is_explained(url: str) -> None:
     with pytest.raises(ImproperlyConfigured, match="It should look like sentinel://"):
         parse(url)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("question", ["broker_answers()", 'app.send_task("games.tasks.tidy")'])
+def test_sentinels_that_hang_are_not_asked_again_and_again(tmp_path: Path, question: str) -> None:
+    with silent_sentinels() as sentinels:
+        run = in_process(ASKS.replace("QUESTION", question), VAR_DIR=str(tmp_path), REDIS_URL=sentinels.url)
+        assert run.stdout.strip() in ("False", "None"), run.stderr
+        assert 3 <= sentinels.asked() <= 6, "Celery asks all of them at most twice, redis-py would 11 times"
 
 
 @pytest.mark.slow
