@@ -75,10 +75,10 @@ def seconds(value: float) -> str:
 
 def waiting(readings: Iterable[Reading]) -> list[Row]:
     """Return what waits, and since when. A queue that is empty has one line."""
-    rows = []
+    rows, late = [], heartbeat.late_tasks()
     for gauge, labels, value in readings:
         if gauge is gauges.BEAT_AGE:
-            rows.append(_beat(labels[0], value))
+            rows.append(_beat(labels[0], value, late=labels[0] in late))
         elif value or gauge not in SECONDS:
             words, most, todo = WAITS[gauge]
             name = str(words) % labels if labels else str(words)
@@ -87,9 +87,8 @@ def waiting(readings: Iterable[Reading]) -> list[Row]:
     return rows
 
 
-def _beat(task: str, age: float) -> Row:
+def _beat(task: str, age: float, *, late: bool) -> Row:
     shown = seconds(age) if age >= 0 else _("never")
-    late = age < 0 or age > heartbeat.LATE[task]
     return Row(
         _("Since “%(task)s” last began") % {"task": task},
         shown,

@@ -85,6 +85,11 @@ def test_periodic_work_is_late_when_the_doctor_says_so() -> None:
         for task in tasks.split("|")
     }
     assert limits == heartbeat.LATE
+    never = re.search(r'task!~"([\w|]+)"} < 0', expr)
+    assert never
+    assert set(never[1].split("|")) == set(heartbeat.SELDOM), (
+        "the queue's other task shows that its worker runs"
+    )
 
 
 def test_the_dashboard_shows_every_figure_and_no_other() -> None:

@@ -46,6 +46,17 @@ def test_missing_workers_are_wrong_and_running_ones_are_not(operator: Client) ->
     assert "Every queue has a worker." in page(operator)
 
 
+def test_a_task_that_runs_seldom_is_not_late_on_a_new_site(operator: Client) -> None:
+    for task in heartbeat.LATE:
+        if task not in heartbeat.SELDOM:
+            heartbeat.beat(task)
+    shown = page(operator)
+    assert "Every queue has a worker." in shown
+    assert "Start beat and" not in shown
+    cache.delete("heartbeat-make_challenges")
+    assert page(operator).count("Start beat and: docker/worker housekeeping") == 2
+
+
 def test_counts_times_and_failures_are_shown(operator: Client) -> None:
     figures.count(figures.REQUESTS, "lobby", "500", by=3)
     figures.count(figures.FAILURES, "sweep_clocks", by=7)
