@@ -20,7 +20,7 @@ from games.about.front_page import database_answers
 from games.base import clock
 from games.models import Notice, User
 from games.models.notices import Status
-from games.operating import heartbeat, readiness
+from games.operating import heartbeat, mail_server, readiness
 from games.operating.backup import key_file
 
 ROOM = 500 * 1024 * 1024
@@ -44,6 +44,7 @@ SUBJECTS = {
     "database": gettext_lazy("Database"),
     "migrations": gettext_lazy("Migrations"),
     "clock": gettext_lazy("Clock of this machine"),
+    "backup": gettext_lazy("Backup"),
     "broker": gettext_lazy("Broker"),
     "cache": gettext_lazy("Cache"),
     "workers": gettext_lazy("Workers"),
@@ -90,6 +91,12 @@ def _database() -> Iterator[Finding]:
         yield Finding(Level.GOOD, "migrations", _("The database is up to date."))
     if connection.vendor == "postgresql":
         yield _skew()
+        if shutil.which("pg_dump") is None:
+            words = _(
+                "manage.py backup needs pg_dump, which is not installed. Install PostgreSQL’s client, "
+                "or back up as docs/OPERATING.md tells for containers."
+            )
+            yield Finding(Level.ADVICE, "backup", words)
 
 
 def _skew() -> Finding:
@@ -133,6 +140,8 @@ def _mail() -> Iterator[Finding]:
     if settings.EMAIL_BACKEND == "maharaja_site.mail.Files":
         words = _("Mail is written to files, and nobody receives it. Set EMAIL_URL.")
         yield Finding(Level.ADVICE, "mail", words)
+    elif words := mail_server.trouble():
+        yield Finding(Level.BAD, "mail", words)
     else:
         words = _("Mail goes out from %(sender)s.") % {"sender": settings.DEFAULT_FROM_EMAIL}
         yield Finding(Level.GOOD, "mail", words)

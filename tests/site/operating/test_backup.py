@@ -157,3 +157,12 @@ def test_a_backup_never_replaces_a_file_and_leaves_nothing_behind_when_it_fails(
     with pytest.raises(CommandError, match="No such file or directory"):
         said("backup", embedded / "no_such_folder" / "site.tar.gz")
     assert not list(embedded.glob(".backup*"))
+
+
+@pytest.mark.postgres
+def test_the_doctor_says_that_a_backup_needs_pg_dump(
+    on_postgres: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "pg_dump" not in said("doctor", "--exit-zero")
+    monkeypatch.setenv("PATH", str(on_postgres))
+    assert "manage.py backup needs pg_dump, which is not installed." in said("doctor", "--exit-zero")

@@ -23,12 +23,13 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def public_site(settings: Settings) -> None:
+def public_site(settings: Settings, mail_server: int) -> None:
     """Settings as the guide tells them."""
     settings.SITE_URL, settings.SITE_HOST = "https://play.example.org", "play.example.org"
     settings.ALLOWED_HOSTS = ["play.example.org"]
     settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", mail_server
     settings.DEFAULT_FROM_EMAIL = "Maharaja <maharaja@example.org>"
     settings.OPERATOR_EMAIL, settings.VAPID_KEY = "operator@example.org", "a key"
     User.objects.create_superuser("operator")
