@@ -35,10 +35,7 @@ def _refusal(period: int) -> Exception | None:
     server = get_connection(timeout=TIMEOUT)
     try:
         server.open()
-    except (
-        OSError,
-        ValueError,
-    ) as error:  # smtplib's are OSErrors; a login in other than ASCII is a ValueError
+    except (OSError, ValueError) as error:  # smtplib's are OSErrors; ValueError: a login that is not ASCII
         return error
     finally:
         with suppress(OSError):

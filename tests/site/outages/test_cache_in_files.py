@@ -14,7 +14,6 @@ from diskcache import core
 from django.core.cache import cache, caches
 from pytest_django import Settings
 
-from games.base import totals
 from maharaja_site import file_cache, outage, redis_cache
 from tests.services.processes import soon
 from tests.site.outages.own_process import in_process
@@ -27,7 +26,6 @@ from tests.site.pg import Pg
 def folder(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder of the site's cache, which is in use."""
     monkeypatch.setattr(file_cache, "CHECKED_EVERY", 0.0)
-    monkeypatch.setattr(totals, "add_now", lambda: True)  # its thread would repair files that a test breaks
     found = tmp_path / "cache"
     settings.CACHES = {"default": {"BACKEND": "maharaja_site.file_cache.FileCache", "LOCATION": found}}
     cache.set("before", 1)

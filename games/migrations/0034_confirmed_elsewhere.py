@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0032_guests_by_age"),
+        ("games", "0033_plain_names_of_pauses"),
     ]
 
     operations = [
