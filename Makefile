@@ -77,7 +77,7 @@ requirements: $(VENV)/uv.stamp ## Pin the dependencies of pyproject.toml (UPGRAD
 	$(COMPILE) pyproject.toml --group bench --constraint requirements/base.txt --output-file requirements/bench.txt
 
 messages: $(VENV)/dev.stamp ## Collect and compile the translations (needs Debian's gettext)
-	$(BIN)/python manage.py makemessages --locale pt_BR --no-wrap --no-location --ignore '.venv*' --ignore var
+	$(BIN)/python manage.py makemessages --locale pt_BR --no-wrap --no-location --ignore '.venv*' --ignore var --ignore tests
 	$(BIN)/python manage.py compilemessages --locale pt_BR --ignore '.venv*'
 
 clean: ## Remove the environments and caches, never the data in var/
