@@ -88,3 +88,17 @@ def test_files_that_the_guide_names_exist() -> None:
     text = GUIDE.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
         assert (GUIDE.parent / target).exists(), target
+
+
+def test_the_guide_tells_the_sizes_that_were_measured() -> None:
+    measured = (GUIDE.parent / "performance.md").read_text(encoding="utf-8")
+    names = ("a game with moves", "its clocks", "a result", "a running game")
+    bytes_ = [
+        int(re.search(rf"^\| {name}.*\| ([\d,]+) \|$", measured, re.M)[1].replace(",", "")) for name in names
+    ]
+    told = re.search(
+        r"takes (\d+) KB of disk, its clocks (\d+) KB, its result (\d+) KB, a running game about (\d+) KB",
+        GUIDE.read_text(),
+    )
+    assert told
+    assert [int(size) for size in told.groups()] == [round(size / 1024) for size in bytes_]
