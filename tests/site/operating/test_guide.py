@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 from django.core.checks import run_checks
 from django.test import override_settings
 
@@ -88,6 +89,27 @@ def test_files_that_the_guide_names_exist() -> None:
     text = GUIDE.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
         assert (GUIDE.parent / target).exists(), target
+
+
+def test_the_guide_replaces_all_workers_in_containers_before_the_pages() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    services = yaml.safe_load((ROOT / "docker" / "compose.yaml").read_text())["services"]
+    workers = {name for name, service in services.items() if service.get("profiles") == ["work"]}
+    replaced = re.findall(r"^compose up .*--detach (.+)$", text, re.MULTILINE)
+    assert [set(names.split()) for names in replaced] == [workers, {"web"}]
+    (stopped,) = re.findall(r"^compose stop (.+)$", text, re.MULTILINE)
+    assert set(stopped.split()) == workers | {"web"}
+
+
+def test_every_restore_of_the_guide_ends_with_a_check_of_all_games() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    restores = [
+        block
+        for block in re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+        if "pg_restore" in block or "recovery_target_time" in block
+    ]
+    assert len(restores) == 1
+    assert all("manage.py verify_games" in block or "manage verify_games" in block for block in restores)
 
 
 def test_the_guide_tells_the_sizes_that_were_measured() -> None:
