@@ -108,7 +108,7 @@ def test_every_restore_of_the_guide_ends_with_a_check_of_all_games() -> None:
         for block in re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
         if "pg_restore" in block or "recovery_target_time" in block
     ]
-    assert len(restores) == 1
+    assert len(restores) == 2
     assert all("manage.py verify_games" in block or "manage verify_games" in block for block in restores)
 
 
