@@ -18,7 +18,7 @@ from games.pace.terms import Terms, check_terms
 from games.people.blocking import blockers_among, check_welcome
 from games.table.bots import OPPONENT
 from games.table.colours import chosen_first, recolour
-from games.table.limits import lock_user
+from games.table.limits import TooManyGames, lock_owner, lock_user
 from games.table.starting import start
 from games.table.status import cancel, cancel_one, expire
 from games.titles import rules_of
@@ -140,6 +140,7 @@ def _welcoming(owner: User, invited: Sequence[User]) -> list[User]:
 def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
     """Give the user a free seat and return the table. A full table starts."""
     with transaction.atomic():
+        lock_owner(table_id)
         table = _locked(table_id)
         if table.seats.filter(user=user).exists():
             raise Refused(_("You are already at this table."))
@@ -152,7 +153,11 @@ def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
             raise Refused(_("Someone just took the last seat."))
         recolour(seat, table.game_name, colour)
         Seat.objects.filter(pk=seat.pk).update(user=user, joined_at=clock.now())
-        _start_if_full(table)
+        try:
+            _start_if_full(table)
+        except TooManyGames as refused:  # its words are for the owner
+            said = _("The player who opened this table has too many games with bots. Choose another table.")
+            raise Refused(said, status=refused.status) from refused
     return table
 
 

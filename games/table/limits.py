@@ -1,8 +1,13 @@
-"""Limits how many games against bots one user may have running, because each is work for the worker."""
+"""Limits how many games with bots one user may have running and one address may start.
+
+Each is work for the worker.
+"""
 
 from datetime import timedelta
 
+from allauth.core import context, ratelimit
 from django.db.models import Exists, OuterRef
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.base import clock
@@ -11,11 +16,15 @@ from games.models import Seat, Table, User
 from games.models.table import Status
 
 MOST = 20
-"""Running games against bots that a user may have."""
+"""Running games with bots that a user may have."""
 MOST_FOR_GUESTS = 8
-"""Running games against bots that a guest may have."""
+"""Running games with bots that a guest may have."""
 WITHIN = timedelta(days=7)
 """Games started longer ago do not count: users leave games unfinished, and a waiting game costs nothing."""
+
+
+class TooManyGames(Refused):
+    """Refuses another game with bots to the player who opened the table."""
 
 
 def lock_user(user: User) -> None:
@@ -23,18 +32,38 @@ def lock_user(user: User) -> None:
     list(User.objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk"))
 
 
+def lock_owner(table_id: int) -> None:
+    """Lock the row of the user who opened this friendly table. No bot can sit at a ranked one."""
+    owner = Table.objects.filter(pk=table_id, ranked=False).values("owner")
+    list(User.objects.select_for_update(no_key=True).filter(pk__in=owner).values_list("pk"))
+
+
+def check_start(owner: User) -> None:
+    """Refuse to start a game with bots if its owner or the address of the request has had too many."""
+    check_running(owner)
+    request = context.request  # allauth's: every form that can start a game is counted here, and no worker
+    if request and not ratelimit.consume(request, action="bot_table"):
+        said = _("Many games with bots were started from your network. Please wait a few minutes.")
+        raise Refused(said, status=429)
+
+
 def check_running(user: User) -> None:
-    """Refuse another game against bots to a user who has many. The caller holds the transaction."""
+    """Refuse another game with bots to a user who has many. The caller holds the transaction.
+
+    A game that began with a bot counts for the user who opened it, even if other people play: they may resign
+    and leave the bots behind. A game in which no other person is left counts for the user who plays it.
+    """
     lock_user(user)
     most = MOST_FOR_GUESTS if user.is_guest else MOST
+    running = Table.objects.filter(status=Status.RUNNING, started_at__gt=clock.now() - WITHIN).order_by()
+    bots = Seat.objects.filter(table=OuterRef("pk"), user=None, joined_at=None)
     others = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False, bot="").exclude(user=user)
-    own = Table.objects.filter(
-        status=Status.RUNNING, started_at__gt=clock.now() - WITHIN, seats__user=user, seats__bot=""
-    )
-    if own.exclude(Exists(others)).count() >= most:
+    opened = running.filter(Exists(bots), owner=user).values("pk")
+    alone = running.filter(~Exists(others), seats__user=user, seats__bot="").values("pk")
+    if opened.union(alone).count() >= most:
         message = ngettext(
             "You have %(number)d running game against bots. Finish or cancel it first.",
             "You have %(number)d running games against bots. Finish or cancel one first.",
             most,
         )
-        raise Refused(message % {"number": most}, status=429)
+        raise TooManyGames(message % {"number": most}, status=429)

@@ -6,12 +6,13 @@ from engine.kernel.chance import fingerprint, new_seed, shuffled, stream
 from games.base import clock
 from games.models import Game, Seat, Table
 from games.table import happenings
-from games.table.limits import check_running
+from games.table.limits import check_start
 from games.table.play import Loaded, store
 from games.table.status import begin
 from games.titles import TITLES
 
 ALONE = 1
+"""Seats of a game against the game's own opponent, which is a bot without a seat."""
 
 
 def start(table: Table, seed: str = "") -> None:
@@ -19,9 +20,8 @@ def start(table: Table, seed: str = "") -> None:
     rules = TITLES[table.game_name].rules
     seed = seed or new_seed()
     seats = list(table.seats.select_related("user").order_by("place"))
-    people = [seat.user for seat in seats if seat.user]
-    if len(people) == ALONE:
-        check_running(people[0])
+    if table.owner and (len(seats) == ALONE or any(seat.bot for seat in seats)):
+        check_start(table.owner)
     for number, seat in enumerate(shuffled(seats, stream(seed, "seats"))):
         Seat.objects.filter(pk=seat.pk).update(number=number)
     state, events = rules.setup(seats=len(seats), seed=seed, options=table.options)

@@ -28,6 +28,7 @@ LIMITED = {
     "new_table": "new_table", "plan_vacation": "vacation", "play_challenge": "new_table",
     "play_now": "play_now", "play_task": "new_table", "propose_pause": "pause", "rematch": "new_table",
     "replays": "import_game", "report_message": "report", "sandbox_bots": "sandbox_bots",
+    "seat_bot": "bot_table", "start_table": "bot_table",
     "solo_beat": "new_table", "solo_free": "new_table", "switch_on_webhook": "endpoint",
     "table_advice": "advice", "table_chat": "chat", "table_notes": "notes", "try_from": "sandbox",
     "try_imported": "sandbox", "wish_replacement": "pause",
@@ -41,7 +42,7 @@ ONE_ROW = {
     "table_intend", "table_undo", "take_back", "try_address_again", "unsubscribe", "remove_player",
 }  # fmt: skip
 """Changes one row again and again, or only what the rules of the site allow once."""
-THE_GAMES_OWN = {"seat_bot", "start_table", "table_choose"}
+THE_GAMES_OWN = {"table_choose"}
 """Moves end with the game; games with bots are limited (games/table/limits.py)."""
 REMOVES = {
     "delete_account", "delete_imported", "delete_orders", "remove_browser", "remove_sandbox",
@@ -98,7 +99,7 @@ def test_a_player_who_joins_and_leaves_all_the_time_has_to_wait() -> None:
 
 
 @pytest.mark.redis
-@pytest.mark.parametrize("action", ["new_table", "chat", "advice", "pause"])
+@pytest.mark.parametrize("action", ["new_table", "bot_table", "chat", "advice", "pause"])
 def test_what_one_machine_has_counted_another_one_knows(
     action: str, redis_url: str, settings: Settings
 ) -> None:

@@ -32,7 +32,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read the table without its lock, and let both requests find the free seat before one takes it."""
+    """Read the table without its locks, and let both requests find the free seat before one takes it."""
     find, both = tables._free_seat, threading.Barrier(2)
 
     def found(table: Table) -> object:
@@ -40,6 +40,7 @@ def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
         both.wait(timeout=PATIENCE)
         return seat
 
+    monkeypatch.setattr(tables, "lock_owner", lambda table_id: None)
     monkeypatch.setattr(tables, "_locked", lambda table_id: Table.objects.get(pk=table_id))
     monkeypatch.setattr(tables, "_free_seat", found)
     monkeypatch.setattr(tables, "_start_if_full", lambda table: None)

@@ -155,4 +155,4 @@ def test_of_two_clicks_at_once_one_passes_the_limit(pg: Pg, monkeypatch: pytest.
 
     monkeypatch.setattr(happenings.game_started, "followers", (slowly, *followers))
     told = at_once(*[partial(opened, asha, bots=2)] * 2)
-    assert sorted(type(answer).__name__ for answer in told) == ["Refused", "Table"]
+    assert sorted(type(answer).__name__ for answer in told) == ["Table", "TooManyGames"]
