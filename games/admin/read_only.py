@@ -90,7 +90,7 @@ class ReadOnlyAdmin(NotedAdmin):
         return False
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        own = {filter_.parameter_name for filter_ in self.list_filter if not isinstance(filter_, str)}
+        own = {getattr(chosen, "parameter_name", None) for chosen in self.list_filter}
         allowed = {*self.lookups, *own, *(f"{name}__exact" for name in self.list_filter)}
         return lookup in allowed
 
