@@ -71,7 +71,7 @@ def _timed(name: str, pair: Sequence[tuple[Site, Callable[[], object]]]) -> Time
                 with site.used():
                     times[site.url].append(_shortest(do))
         timed = Timed(name, *(min(took) for took in times.values()))
-        if not timed.grows:
+        if timed.ratio <= MOST:
             break
     return timed
 

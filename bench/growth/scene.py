@@ -8,6 +8,7 @@ from django.db import connection
 
 from games.base import clock
 from games.ladder.rater import ACTIVE
+from games.ladder.seeking_read import LATEST
 from games.lobby.tables import open_table
 from games.models import Challenge, Review, SoloGame, Table, User
 from games.pace.terms import Terms
@@ -48,6 +49,7 @@ def make(titles: Sequence[str] = TITLES, many: int = MANY, with_moves: int = WIT
         cursor.execute(OLD_NOTICES, {"now": clock.now(), "old": OLD, "user": few.pk})
         cursor.execute(PLAYED_LATELY, {"lately": clock.now() - ACTIVE + timedelta(days=1)})
         cursor.execute(NOT_YET_INACTIVE, [INACTIVE])
+        cursor.execute(SEARCHES, {"now": clock.now(), "number": LATEST, "user": few.pk})
     places = _places(found, known, few, titles)
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
@@ -116,3 +118,10 @@ UPDATE games_standing SET active = true WHERE id IN (
     SELECT id FROM games_standing WHERE NOT active AND season = 0 ORDER BY last_at DESC, id LIMIT %s
 )
 """
+SEARCHES = """
+INSERT INTO games_search (user_id, game_name, pace, sizes, rating, began_at, ended_at)
+SELECT %(user)s, 'maharaja', 'normal', '[2, 3]', 1000, %(now)s::timestamptz - interval '1 hour' * (n + 1),
+       %(now)s::timestamptz - interval '1 hour' * n
+FROM generate_series(1, %(number)s) n
+"""
+"""As many searches as a page reads, also on a small site."""

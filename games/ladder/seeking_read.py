@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from statistics import median
+from typing import NamedTuple
 
 from django.db.models import Count, OuterRef, Subquery
 
@@ -24,6 +25,16 @@ LATEST = 100
 """Searches that ended, from which the usual wait is told: the latest ones."""
 STEP = 5
 """Minutes after which the waiting page is refreshed."""
+
+
+class Ended(NamedTuple):
+    """What a page needs of a search that ended: it reads a hundred of them."""
+
+    pace: str
+    sizes: list[int]
+    began_at: datetime
+    ended_at: datetime
+    table_id: int | None
 
 
 @dataclass(frozen=True)
@@ -101,15 +112,14 @@ def lately_by_pace() -> dict[str, Lately]:
     return {pace: _lately(found[pace]) for pace in PACES if pace in found}
 
 
-def _ended(**which: str) -> list[Search]:
+def _ended(**which: str) -> list[Ended]:
     """Return the searches that ended in the last 30 days, seated or not."""
     ended = Search.objects.filter(ended_at__gte=clock.now() - LATELY, **which)
-    used = ("pace", "sizes", "began_at", "ended_at", "table_id")
-    return list(ended.order_by("-ended_at").only(*used)[:LATEST])
+    return [Ended(*row) for row in ended.order_by("-ended_at").values_list(*Ended._fields)[:LATEST]]
 
 
-def _lately(ended: Sequence[Search]) -> Lately:
-    waits = [search.ended_at - search.began_at for search in ended if search.table_id and search.ended_at]
+def _lately(ended: Sequence[Ended]) -> Lately:
+    waits = [search.ended_at - search.began_at for search in ended if search.table_id]
     usual = median(waits) if len(waits) >= ENOUGH else None  # type: ignore[type-var]  # times can be halved
     return Lately(len(ended), len(waits), usual)
 
