@@ -12,7 +12,7 @@ from bench.growth.sites import Site
 from bench.growth.work import work
 
 ROUNDS, RUNS = 4, 3
-"""The turns of each site, and the runs of a turn. What seems to grow has 3 and 7 times as many turns."""
+"""The turns of each site, and the runs of a turn. What is above MOST has 3 and 7 times as many turns."""
 MOST = 1.2
 """The largest allowed ratio of times, large site to small site."""
 NOISE = 0.0015
