@@ -112,7 +112,7 @@ SELECT %(user)s, 'turn', 'mail', 0, 'old ' || n, n, '{}', 'old-' || n,
 FROM generate_series(1, %(old)s) n
 """
 PLAYED_LATELY = "UPDATE games_standing SET last_at = %(lately)s WHERE active AND last_at < %(lately)s"
-"""Nobody becomes inactive while the sites are measured; on the large one somebody would every minute."""
+"""No player becomes inactive during the measurement; on the large site, several would."""
 NOT_YET_INACTIVE = """
 UPDATE games_standing SET active = true WHERE id IN (
     SELECT id FROM games_standing WHERE NOT active AND season = 0 ORDER BY last_at DESC, id LIMIT %s

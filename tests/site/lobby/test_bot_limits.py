@@ -1,4 +1,4 @@
-"""Games with bots are limited for the player who opens them, whoever else sits there, and for an address."""
+"""Games with bots are limited for the player who opens them and for an address."""
 
 from collections.abc import Callable
 from functools import partial
