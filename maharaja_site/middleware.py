@@ -48,7 +48,7 @@ View = Callable[[Request], HttpResponse]
 class Security(SecurityMiddleware):
     """Redirects to https only if the proxy says http. A proxy that says nothing would cause a loop.
 
-    Sends HSTS with every response. Django leaves it out where no proxy says https.
+    Sends HSTS with every page. Django leaves it out where no proxy says https.
     """
 
     def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:

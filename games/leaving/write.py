@@ -57,7 +57,8 @@ def _forget_addresses(user: User) -> None:
     row = Cast(OuterRef("object_id"), BigIntegerField())
     of_others = EmailAddress.objects.filter(pk=row).exclude(user=user)
     about_addresses = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(EmailAddress))
-    about_addresses.exclude(Exists(of_others)).update(object_repr=F("object_id"))
+    shown = about_addresses.exclude(object_repr=F("object_id"))
+    shown.exclude(Exists(of_others)).update(object_repr=F("object_id"))
 
 
 def _resign_everywhere(user: User) -> None:

@@ -69,12 +69,15 @@ class Finding:
     words: str
 
 
-def examine() -> list[Finding]:
-    """Return all findings. If the database does not answer, there is little else to say."""
+def examine(*, thoroughly: bool = False) -> list[Finding]:
+    """Return all findings. If the database does not answer, there is little else to say.
+
+    `thoroughly` asks the mail server too. That may take many seconds, so no page does it.
+    """
     if not database_answers():
         words = _("It doesn’t answer. Is it running, and is DATABASE_URL right?")
         return [Finding(Level.BAD, "database", words)]
-    return [finding for check in CHECKS for finding in check()]
+    return [finding for check in CHECKS for finding in check()] + list(_mail(thoroughly=thoroughly))
 
 
 def _database() -> Iterator[Finding]:
@@ -136,11 +139,11 @@ def _queues(deserted: list[str]) -> Iterator[Finding]:
         yield Finding(Level.GOOD, "workers", _("Every queue has a worker."))
 
 
-def _mail() -> Iterator[Finding]:
+def _mail(*, thoroughly: bool) -> Iterator[Finding]:
     if settings.EMAIL_BACKEND == "maharaja_site.mail.Files":
         words = _("Mail is written to files, and nobody receives it. Set EMAIL_URL.")
         yield Finding(Level.ADVICE, "mail", words)
-    elif words := mail_server.trouble():
+    elif thoroughly and (words := mail_server.trouble()):
         yield Finding(Level.BAD, "mail", words)
     else:
         words = _("Mail goes out from %(sender)s.") % {"sender": settings.DEFAULT_FROM_EMAIL}
@@ -234,5 +237,5 @@ def _reports() -> Iterator[Finding]:
 
 
 CHECKS: tuple[Callable[[], Iterator[Finding]], ...] = (
-    _database, _workers, _address, _mail, _files, _sharing, _people, _reports,
+    _database, _workers, _address, _files, _sharing, _people, _reports,
 )  # fmt: skip

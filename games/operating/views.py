@@ -51,11 +51,15 @@ class Readiness:
         return {"ready": True, "database": "ok", "migrations": "ok", **self._of_services()}
 
     def _of_services(self) -> dict[str, Any]:
-        """Return what is known of broker and workers. One check at a time, in a thread of its own."""
+        """Return what is known of broker and workers. One check at a time, in a thread of its own.
+
+        Only the report that begins a check waits for it.
+        """
+        patience = 0.0
         if self._services is None or self._services.done():
-            self._services = self._thread.submit(_services)
+            self._services, patience = self._thread.submit(_services), PATIENCE
         try:
-            return self._services.result(PATIENCE)
+            return self._services.result(patience)
         except TimeoutError:
             return {"broker": "no answer", "workers": "unknown"}
 

@@ -62,8 +62,8 @@ def check_running(user: User) -> None:
     alone = running.filter(~Exists(others), seats__user=user, seats__bot="").values("pk")
     if opened.union(alone).count() >= most:
         message = ngettext(
-            "You have %(number)d running game against bots. Finish or cancel it first.",
-            "You have %(number)d running games against bots. Finish or cancel one first.",
+            "You have %(number)d running game with bots. Start another when it is over.",
+            "You have %(number)d running games with bots. Start another when one is over.",
             most,
         )
         raise TooManyGames(message % {"number": most}, status=429)

@@ -23,10 +23,10 @@ class Command(BaseCommand):
         )  # fmt: skip
 
     def handle(self, *, exit_zero: bool, wait: float, **_: Any) -> None:
-        until, findings = time.monotonic() + wait, examine()
+        until, findings = time.monotonic() + wait, examine(thoroughly=True)
         while any(found.level is Level.BAD for found in findings) and time.monotonic() < until:
             time.sleep(1)
-            findings = examine()
+            findings = examine(thoroughly=True)
         for found in findings:
             self.stdout.write(f"{found.level.value:7} {found.subject:13} {found.words}")
         wrong = sum(found.level is Level.BAD for found in findings)

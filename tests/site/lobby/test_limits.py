@@ -37,7 +37,7 @@ def no_double_clicks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "running games against bots"), ("pt-br", "partidas contra bots")]
+    ("language", "words"), [("en", "running games with bots"), ("pt-br", "partidas com bots")]
 )
 def test_a_guest_who_opens_many_tables_with_bots_is_refused_in_words(language: str, words: str) -> None:
     client, headers = client_of(guest()), {"accept-language": language}

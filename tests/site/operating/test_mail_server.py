@@ -4,8 +4,10 @@ import socket
 from pathlib import Path
 
 import pytest
+from django.test import Client
 from pytest_django import Settings
 
+from games.models import User
 from games.operating import doctor
 from games.operating import mail_server as server
 from games.operating.doctor import Level
@@ -68,6 +70,17 @@ def test_a_wrong_password_is_tried_once_a_minute(
 @pytest.mark.django_db
 def test_the_doctor_calls_it_wrong(settings: Settings) -> None:
     use(settings, f"smtp://127.0.0.1:{free_port()}")
-    found = list(doctor._mail())
-    assert (found[0].level, found[0].subject) == (Level.BAD, "mail")
+    found = [finding for finding in doctor.examine(thoroughly=True) if finding.subject == "mail"]
+    assert found[0].level is Level.BAD
     assert "Connection refused" in found[0].words
+
+
+@pytest.mark.django_db
+def test_no_page_waits_for_the_mail_server(settings: Settings, client: Client) -> None:
+    client.force_login(User.objects.create_superuser("Olga"))
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        use(settings, f"smtp://127.0.0.1:{silent.getsockname()[1]}")
+        assert client.get("/operator/").status_code == 200
+        silent.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            silent.accept()
