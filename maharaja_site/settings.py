@@ -272,7 +272,7 @@ if REDIS_URL:
         "max_retries": 1, "interval_start": 0, "interval_step": 0,
     }  # fmt: skip
     if sentinel.is_sentinel(REDIS_URL):
-        from redis.backoff import NoBackoff  # here: sites without Redis start sooner
+        from redis.backoff import NoBackoff  # here, because only Sentinels need them
         from redis.retry import Retry
 
         CELERY_BROKER_URL = sentinel.parse(REDIS_URL).broker
