@@ -5,7 +5,8 @@ from django.contrib import admin
 from django.urls import include, path
 
 from games.about.front_page import front_page, healthz
-from games.accounts.reauthentication import ReauthenticateByPasskey, set_password
+from games.accounts.passkey_views import LogInByPasskey, ReauthenticateByPasskey
+from games.accounts.reauthentication import set_password
 from games.notices.link_views import choose_language
 
 urlpatterns = [
@@ -15,6 +16,7 @@ urlpatterns = [
     path("", include("games.operating.urls")),
     path("i18n/setlang/", choose_language, name="set_language"),
     path("accounts/password/set/", set_password, name="account_set_password"),
+    path("accounts/2fa/webauthn/login/", LogInByPasskey.as_view(), name="mfa_login_webauthn"),
     path(
         "accounts/2fa/webauthn/reauthenticate/",
         ReauthenticateByPasskey.as_view(),

@@ -1,5 +1,7 @@
 """Adapts allauth to the site: a guest who signs up keeps their row and their games."""
 
+from contextlib import suppress
+from ipaddress import IPv6Address
 from typing import Any
 from urllib.parse import urlencode
 
@@ -83,6 +85,13 @@ class AccountAdapter(AccountMail):
             return bool(url) and url.startswith("/") and super().is_safe_url(url)
         except ValueError:  # not a valid URL
             return False
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Return the visitor's address. IPv4 inside of IPv6 would be one network for allauth's limits."""
+        address = str(super().get_client_ip(request))
+        with suppress(ValueError):
+            return str(IPv6Address(address).ipv4_mapped or address)
+        return address
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """Return the name or e-mail address alone: allauth's own key starts a new count for every Host."""

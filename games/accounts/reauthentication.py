@@ -1,12 +1,9 @@
-"""Corrects allauth where it asks too little for proof of identity, or leads away from the page."""
+"""Corrects allauth where it asks too little for proof of identity."""
 
 from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.flows.reauthentication import is_reauthentication_required
 from allauth.account.views import password_set
-from allauth.mfa.webauthn.views import ReauthenticateWebAuthnView
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.forms import BaseForm
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
@@ -24,12 +21,3 @@ def set_password(request: Known) -> HttpResponse:
 
 
 _set_password = reauthentication_required(password_set, app=ACCOUNT)
-
-
-class ReauthenticateByPasskey(ReauthenticateWebAuthnView):
-    """Asks again after a refused passkey. allauth itself redirects to the login page."""
-
-    def form_invalid(self, form: BaseForm) -> HttpResponse:
-        for error in form.errors.get("credential", []):
-            messages.error(self.request, str(error))
-        return redirect(self.passthrough_next_url(self.request.path))

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.cache import cache
 from django.db import InterfaceError, OperationalError, transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from engine.bots.search import Searcher
@@ -34,13 +34,14 @@ log = logging.getLogger(__name__)
 
 
 def ask(*, user: User, visit: TableVisit) -> None:
-    """Store the question and nudge the worker; the same question twice is asked once."""
+    """Store the question and nudge the worker. The same question again keeps its answer, or waits for it."""
     assert visit.me
     row, draft = visit.table.game, current_moves(visit.me, visit.table.game)
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         waiting = _waiting()
-        if waiting.filter(user=user, game=row, version=row.version, draft=draft).exists():
+        same = Advice.objects.filter(user=user, game=row, version=row.version, draft=draft)
+        if same.filter(Q(plans__isnull=False) | Q(pk__in=waiting)).exists():
             return
         if waiting.filter(user=user).exists():
             raise Refused(_("A bot is already thinking about another question of yours. Wait for it."))

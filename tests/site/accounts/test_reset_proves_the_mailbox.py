@@ -8,6 +8,7 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
+from games.accounts.forms import MOST_ACCOUNTS
 from games.base import clock
 from games.models import Browser, Notice, User, Webhook, Wishes
 from tests.site.accounts.credentials import PASSWORD, SIGN_UP
@@ -146,3 +147,24 @@ def test_logging_in_elsewhere_does_not_make_a_strangers_access_safe(client: Clie
     set_up(meera)
     reset(client, meera.email)
     assert left(meera) == dict.fromkeys(left(meera), 0)
+
+
+def test_a_pending_address_resets_no_account_that_has_confirmed_another(client: Client, asha: User) -> None:
+    EmailAddress.objects.create(user=asha, email=asha.email, primary=True, verified=True)
+    EmailAddress.objects.create(user=asha, email="typo@example.org")
+    client.post("/accounts/password/reset/", {"email": "typo@example.org"})
+    assert [message.to for message in mail.outbox] == [["typo@example.org"]]
+    assert "/password/reset/key/" not in mail.outbox[0].body
+    client.post("/accounts/password/reset/", {"email": asha.email.upper()})
+    assert "/password/reset/key/" in mail.outbox[1].body, "the confirmed one does"
+
+
+def test_the_newest_of_many_accounts_with_one_unconfirmed_address_gets_a_link(client: Client) -> None:
+    for name in ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Newest"):
+        user = User.objects.create_user(name, "shared@example.org", PASSWORD)
+        EmailAddress.objects.create(user=user, email=user.email, primary=True)
+    client.post("/accounts/password/reset/", {"email": "shared@example.org"})
+    letter = str(mail.outbox[0].body)
+    assert letter.count("/password/reset/key/") == MOST_ACCOUNTS
+    assert "First" in letter
+    assert "Newest" in letter

@@ -69,6 +69,8 @@ def test_a_person_alone_against_bots_asks_and_reads_the_plans_without_a_script(
     ask(client, table)
     assert "The bot is thinking" in client.get(page).content.decode()
     write.answer(questions[0])
+    ask(client, table)
+    assert len(questions) == 1, "the answer is there"
     html = client.get(page).content.decode()
     assert "What a Master would do" in html
     assert html.count("Chance to win:") == len(Advice.objects.get().plans) >= 1
