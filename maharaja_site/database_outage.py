@@ -9,7 +9,7 @@ from typing import Any
 
 from celery.signals import task_postrun
 from django.core.signals import request_finished
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, InternalError, OperationalError
 from django.db.backends.signals import connection_created
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -23,20 +23,22 @@ RETRY_SECONDS = 10
 QUIET = 60.0
 """Seconds without an error after which the outage of a database that can be opened is over."""
 # Other errors, such as a missing table or a deadlock, are bugs and are logged in full.
-POSTGRES = ("08", "53", "57P")
-"""Prefixes of PostgreSQL's error codes for outages: connection, resources, shutdown."""
+POSTGRES = ("08", "25006", "53", "57P", "58")
+"""Prefixes of PostgreSQL's error codes for outages: connection, read-only, resources, shutdown, system."""
+REACHABLE = ("25006", "53100", "58")
+"""Of these, the codes of a server that takes connections but cannot write: read-only, disk full, system."""
 SQLITE = ("SQLITE_BUSY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_LOCKED", "SQLITE_READONLY")
 
 
 def is_outage(error: BaseException | None) -> bool:
     """Return whether the error means that the database cannot be reached or cannot work."""
-    if not isinstance(error, (InterfaceError, OperationalError)):
+    if not isinstance(error, (InterfaceError, InternalError, OperationalError)):
         return False
     cause = error.__cause__
     if isinstance(cause, sqlite3.Error):
         return getattr(cause, "sqlite_errorname", "").startswith(SQLITE)
     code = getattr(cause, "sqlstate", None)  # None if no connection was made
-    return code is None or code.startswith(POSTGRES)
+    return not isinstance(error, InternalError) if code is None else code.startswith(POSTGRES)
 
 
 def answer(request: HttpRequest) -> HttpResponse:
@@ -70,9 +72,10 @@ class Outage:
     def begin(self, error: BaseException) -> None:
         """Note an error, and log it if it is the first of an outage."""
         name = getattr(error.__cause__, "sqlite_errorname", "SQLITE_CANTOPEN")
+        code = getattr(error.__cause__, "sqlstate", None) or ""
         with self._lock:
             begun, self._away, self._last = not self._away, True, time.monotonic()
-            self._reachable = not name.startswith("SQLITE_CANTOPEN")
+            self._reachable = not name.startswith("SQLITE_CANTOPEN") or code.startswith(REACHABLE)
         if begun:
             log.error("the database is away: %s", " ".join(str(error).split()))
 

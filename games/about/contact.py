@@ -1,16 +1,19 @@
 """Stores letters to the operator, and mails them if the operator has an address."""
 
+import logging
 from datetime import timedelta
+from smtplib import SMTPDataError, SMTPRecipientsRefused, SMTPSenderRefused
 
 from django.conf import settings
 from django.core.mail import EmailMessage
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Letter, User
 
+log = logging.getLogger(__name__)
 PATIENCE = timedelta(minutes=15)
 """Time after which another worker may mail a letter that one worker claimed and did not mail."""
 DOUBLE_CLICK = timedelta(minutes=1)
@@ -31,17 +34,26 @@ def write_letter(*, user: User | None, name: str, email: str, text: str) -> Lett
 def mail_letters() -> int:
     """Mail the letters that were not mailed yet; return how many.
 
-    After a crash a letter may be mailed twice, with the same Message-ID.
+    After a crash a letter may be mailed twice, with the same Message-ID. Letters that the mail server refused
+    come last, so that they delay no other.
     """
     if not settings.OPERATOR_EMAIL:
         return 0
-    sent = 0
-    for letter in Letter.objects.filter(mailed_at=None).order_by("written_at")[:50]:
-        if _claim(letter):
-            _mail(letter)
-            Letter.objects.filter(pk=letter.pk).update(mailed_at=clock.now())
-            sent += 1
-    return sent
+    order = F("claimed_at").asc(nulls_first=True), "written_at"
+    return sum(_mail_once(letter) for letter in Letter.objects.filter(mailed_at=None).order_by(*order)[:50])
+
+
+def _mail_once(letter: Letter) -> bool:
+    """Mail the letter unless another worker does; return whether it was mailed."""
+    if not _claim(letter):
+        return False
+    try:
+        _mail(letter)
+    except (SMTPDataError, SMTPRecipientsRefused, SMTPSenderRefused) as refused:
+        log.warning("the mail server refused letter %s: %s", letter.pk, refused)
+        return False
+    Letter.objects.filter(pk=letter.pk).update(mailed_at=clock.now())
+    return True
 
 
 def _claim(letter: Letter) -> bool:

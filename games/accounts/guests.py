@@ -8,10 +8,10 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from games.base import clock
 from games.base.taking_turns import next_ids
+from games.lobby.tables import leave_open_tables
 from games.models import Game, Message, Move, Seat, Table, User
 from games.models.table import Status
 from games.pace.steward import take_over
-from games.table.status import cancel
 
 PATIENCE = timedelta(days=2)
 """Age of a guest without a move before the sweep deletes them."""
@@ -70,11 +70,10 @@ def _sweep(user_id: int) -> bool:
 def _free_seats(user_id: int) -> None:
     """Free the guest's seats at open tables, let a bot play the others, and empty the guest's messages."""
     Message.objects.filter(author=user_id).update(text="", author=None)
+    leave_open_tables(user=User.objects.get(pk=user_id))
     others = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False).exclude(user=user_id)
     mine = Table.objects.filter(seats__user=user_id)
     mine.filter(owner=user_id).exclude(Exists(others)).delete()
-    cancel(Table.objects.filter(owner=user_id, status=Status.OPEN))
-    Seat.objects.filter(user=user_id, table__status=Status.OPEN).update(user=None, joined_at=None)
     for row in Game.objects.select_for_update(of=("self",)).filter(
         table__status=Status.RUNNING, table__seats__user=user_id, table__seats__bot=""
     ):

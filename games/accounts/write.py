@@ -36,7 +36,7 @@ def bring_games(*, guest_id: int, user: User) -> BroughtGames:
     """Give the guest's seats to the account. Where both sit at one table, the guest's seat is given up."""
     try:
         with transaction.atomic():
-            guest = User.objects.select_for_update().filter(pk=guest_id, is_guest=True).first()
+            guest = User.objects.select_for_update(no_key=True).filter(pk=guest_id, is_guest=True).first()
             if guest is None or user.is_guest:
                 raise Refused(_("You have no guest games to bring."), status=404)
             return _bring(guest, user)
@@ -97,7 +97,7 @@ def change_person(*, user_id: int, name: str, time_zone: str) -> None:
     """Store the time zone and the name. A new name is refused within BETWEEN_NAMES of the last change."""
     try:
         with transaction.atomic():
-            user = User.objects.select_for_update().get(pk=user_id)
+            user = User.objects.select_for_update(no_key=True).get(pk=user_id)
             user.time_zone = time_zone
             if name != user.username:
                 _rename(user, name)

@@ -18,6 +18,7 @@ from games.base.refusals import Refused
 from games.models import Advice, Game, Seat, User
 from games.table.bots import LONGEST, time_is_up
 from games.table.drafts import current_moves, drafted
+from games.table.limits import lock_user
 from games.table.play import load
 from games.table.read import TableVisit
 
@@ -38,7 +39,7 @@ def ask(*, user: User, visit: TableVisit) -> None:
     assert visit.me
     row, draft = visit.table.game, current_moves(visit.me, visit.table.game)
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=user.pk)
+        lock_user(user)
         waiting = _waiting()
         same = Advice.objects.filter(user=user, game=row, version=row.version, draft=draft)
         if same.filter(Q(plans__isnull=False) | Q(pk__in=waiting)).exists():

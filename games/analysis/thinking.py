@@ -51,7 +51,7 @@ def ask(*, row: Sandbox, version: int) -> None:
         raise not_legal()
     found.check_length()
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=row.owner_id)
+        User.objects.select_for_update(no_key=True).get(pk=row.owner_id)
         _check_others(row)
         here = Sandbox.objects.filter(pk=row.pk, version=version)
         idle = Q(thinking_since=None) | Q(thinking_since__lte=_given_up())

@@ -63,7 +63,7 @@ def keep(*, row: Sandbox, name: str) -> None:
 
 def _check_room(row: Sandbox) -> None:
     """Refuse if the user has too many kept or shared sandboxes. The caller holds the transaction."""
-    User.objects.select_for_update().get(pk=row.owner_id)
+    User.objects.select_for_update(no_key=True).get(pk=row.owner_id)
     lasting = Sandbox.objects.filter(Q(kept=True) | Q(share__isnull=False), owner=row.owner_id)
     if lasting.exclude(pk=row.pk).count() >= KEPT:
         message = _("You already have %(number)d sandboxes. Remove one first.")
@@ -116,7 +116,7 @@ def _new(**fields: object) -> Sandbox:
     found.settle()
     row.moves = [[seat, text] for seat, text, _events in found.played]
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=row.owner_id)
+        User.objects.select_for_update(no_key=True).get(pk=row.owner_id)
         loose = Sandbox.objects.filter(owner=row.owner_id, kept=False, share=None).order_by(
             "-changed_at", "-pk"
         )

@@ -7,6 +7,7 @@ from games.base.refusals import Refused
 from games.models import Table, User
 from games.models.table import Status
 from games.solo.write import solo_table
+from games.table.limits import lock_user
 from games.titles import TITLES, Title
 
 
@@ -21,7 +22,7 @@ def start_lesson(*, user: User, title: Title) -> Table:
     if hints is None:
         raise Refused(_("This game has no guided first game."), status=404)
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=user.pk)
+        lock_user(user)
         running = Table.objects.filter(
             owner=user,
             game_name=title.key,

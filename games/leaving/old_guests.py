@@ -10,6 +10,7 @@ from games.accounts.guests import ids_without_moves
 from games.base import clock
 from games.base.refusals import Refused
 from games.leaving.write import delete_account
+from games.lobby.tables import leave_open_tables
 from games.models import Message, Seat, Table, User
 from games.models.table import Status
 
@@ -38,6 +39,7 @@ def _sweep(user_id: int) -> bool:
             if not list(ids_without_moves(locked, since=moment)):
                 return False
             guest = User.objects.get(pk=user_id)
+            leave_open_tables(user=guest)
             _delete_unfinished(guest)
             delete_account(user=guest)
     except Refused:  # a game of the guest has just started

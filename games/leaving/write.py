@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from games.base.refusals import Refused
 from games.ending.write import resign
 from games.ladder.seeking import give_up
+from games.lobby.tables import leave_open_tables
 from games.models import Deed, Letter, Message, Pair, Report, Seat, SeatOrders, Table, TableEvent, User
 from games.models.table import Status
-from games.table.status import cancel
 
 
 def delete_account(*, user: User) -> None:
@@ -29,8 +29,7 @@ def delete_account(*, user: User) -> None:
             return  # a second click
         give_up(user=user)  # a user who is being seated right now is seated, and resigns below
         _resign_everywhere(user)
-        cancel(Table.objects.filter(owner=user, status=Status.OPEN))
-        Seat.objects.filter(user=user, table__status=Status.OPEN).update(user=None, joined_at=None)
+        leave_open_tables(user=user)
         if Seat.objects.filter(user=user, table__status=Status.RUNNING, bot="").exists():
             raise Refused(_("One of your games just started. Please try again."))
         Message.objects.filter(author=user).update(text="", author=None)

@@ -88,7 +88,7 @@ def open_table(  # noqa: PLR0913
 def open_table_once(*, owner: User, **wanted: Any) -> Table:
     """Open a table and return it. A double click returns the table of the first click."""
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=owner.pk)
+        lock_user(owner)
         recent = Table.objects.filter(owner=owner, created_at__gt=clock.now() - DOUBLE_CLICK)
         options = fitting(wanted["game_name"], wanted["seats"], wanted["options"])
         same = recent.filter(
@@ -140,8 +140,10 @@ def _welcoming(owner: User, invited: Sequence[User]) -> list[User]:
 def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
     """Give the user a free seat and return the table. A full table starts."""
     with transaction.atomic():
-        lock_owner(table_id)
+        owner = lock_owner(table_id)
         table = _locked(table_id)
+        if not table.ranked and table.owner_id != owner:  # a guest has just given it to their account
+            raise Refused(_("Please try again."))
         if table.seats.filter(user=user).exists():
             raise Refused(_("You are already at this table."))
         if table.ranked and user.is_guest:

@@ -165,7 +165,10 @@ class TableEvent(models.Model):
     happened_at = models.DateTimeField()
 
     class Meta:
-        indexes = (models.Index(fields=["game", "version"], name="events_of_a_game"),)
+        indexes = (
+            models.Index(fields=["game", "version"], name="events_of_a_game"),
+            models.Index(fields=["game"], name="replacements", condition=Q(kind="replaced")),
+        )
         ordering = ("version", "pk")
 
     def __str__(self) -> str:

@@ -18,6 +18,7 @@ from games.clocks.write import recount
 from games.models import Clock, Game, User, Vacation
 from games.models.table import Status
 from games.pace import allowance
+from games.table.limits import lock_user
 from games.table.pace_read import SHOWN_AHEAD
 
 
@@ -77,8 +78,7 @@ def spans(user: User) -> list[Span]:
 def _changing(user: User) -> Iterator[datetime]:
     """Lock the player's games, yield the moment of the change, then recount the player's clocks."""
     with transaction.atomic():
-        # `no_key`: another transaction may insert clocks that refer to this user in the meantime.
-        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        lock_user(user)
         seated = {"table__status": Status.RUNNING, "table__seats__user": user}
         games = Game.objects.select_for_update(of=("self",)).filter(**seated).exclude(table__pace=NONE)
         rows = list(games.order_by("pk").only("version"))

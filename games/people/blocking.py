@@ -10,6 +10,7 @@ from games.base.refusals import Refused
 from games.models import Table, Tie, User
 from games.models.names import name_key
 from games.models.people import Kind
+from games.table.limits import lock_user
 
 MOST_TIES = 500
 """Ties of one kind that a user may have."""
@@ -24,7 +25,7 @@ def tie(*, person: User, name: str, kind: str) -> User:
     if kind not in Kind.values or (kind == Kind.FOLLOW and other.is_guest):
         raise Refused(_("You can’t do that."), status=422)
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=person.pk)
+        lock_user(person)
         if Tie.objects.filter(person=person, kind=kind).count() >= MOST_TIES:
             raise Refused(_("Your list is full. Remove someone first."))
         Tie.objects.get_or_create(person=person, other=other, kind=kind, defaults={"since": clock.now()})

@@ -15,6 +15,7 @@ from games.models.table import Status
 from games.replay.past import other_rules
 from games.review.slices import LOCK_SECONDS, in_the_making
 from games.seals.secret_seeds import seed_is_secret
+from games.table.limits import lock_user
 from games.titles import rules_of
 
 A_DAY = 10
@@ -40,7 +41,7 @@ def ask(*, user: User, table: Table) -> None:
     """Ask for the review of a game. A second request is ignored; a failed review is tried again."""
     check_reviewable(table)
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=user.pk)
+        lock_user(user)
         if Review.objects.filter(table=table).exclude(progress=Progress.FAILED).exists():
             return
         _check_limits(user)

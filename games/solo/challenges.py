@@ -92,7 +92,7 @@ def attempt(*, challenge: Challenge, user: User) -> SoloGame:
     check_open(challenge)
     try:
         with transaction.atomic():
-            person = User.objects.select_for_update().get(pk=user.pk)
+            person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
             own = SoloGame.objects.filter(challenge=challenge, user=person).select_related("table")
             running = own.filter(table__status=Status.RUNNING).order_by("-counted", "-pk").first()
             return running or _begin(challenge, person, counted=not own.filter(counted=True).exists())

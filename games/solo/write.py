@@ -17,6 +17,7 @@ from games.models.table import Status, Visibility
 from games.solo.alone import campaign_of, first_for_one
 from games.table.bots import OPPONENT
 from games.table.colours import chosen_first
+from games.table.limits import lock_user
 from games.table.starting import start
 from games.titles import TITLES
 
@@ -59,7 +60,7 @@ def free_game(
     """Start a game with these options and this seed; a double click returns the game just started."""
     game_name = game_name or first_for_one()
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=user.pk)
+        lock_user(user)
         chosen = fitting(game_name, 1, options)
         same = _running(user).filter(
             table__created_at__gt=clock.now() - DOUBLE_CLICK, table__game_name=game_name,
@@ -74,7 +75,7 @@ def play_same_seed(*, user: User, game: SoloGame) -> SoloGame:
     if game.challenge_id or game.task:
         raise Refused(_("You can’t share this game."), status=404)
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=user.pk)
+        lock_user(user)
         root = game.origin or game
         running = _running(user).filter(origin=root).first()
         return running or _start_free(
@@ -90,7 +91,7 @@ def play_task(*, user: User, name: str, game_name: str = "") -> SoloGame:
         raise Refused(_("The campaign doesn’t have this game."), status=404)
     task = campaign.tasks[name]
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=user.pk)
+        lock_user(user)
         running = _running(user).filter(task=name, table__game_name=game_name).first()
         if running:
             return running

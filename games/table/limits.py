@@ -28,14 +28,22 @@ class TooManyGames(Refused):
 
 
 def lock_user(user: User) -> None:
-    """Lock the user's row, so that two clicks are counted one by one. Lock games and tables after it."""
+    """Lock the user's row, so that two clicks are counted one by one. Lock games and tables after it.
+
+    `no_key` lets other transactions store rows that refer to the user. Without it two users who invite or
+    follow each other at the same moment would wait for each other's commit: a deadlock.
+    """
     list(User.objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk"))
 
 
-def lock_owner(table_id: int) -> None:
-    """Lock the row of the user who opened this friendly table. No bot can sit at a ranked one."""
+def lock_owner(table_id: int) -> int | None:
+    """Lock the row of the user who opened this friendly table, and return the user's id.
+
+    No bot can sit at a ranked table: its owner is not locked, and the answer is None.
+    """
     owner = Table.objects.filter(pk=table_id, ranked=False).values("owner")
-    list(User.objects.select_for_update(no_key=True).filter(pk__in=owner).values_list("pk"))
+    locked = User.objects.select_for_update(no_key=True).filter(pk__in=owner)
+    return next(iter(locked.values_list("pk", flat=True)), None)
 
 
 def check_start(owner: User) -> None:

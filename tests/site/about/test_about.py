@@ -1,12 +1,14 @@
 """The pages about privacy, terms and contact, and letters to the operator."""
 
 from datetime import timedelta
+from smtplib import SMTPDataError
 
 import pytest
 from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
+from games.about import contact
 from games.about.contact import mail_letters, write_letter
 from games.base import clock
 from games.models import Letter, User
@@ -74,6 +76,37 @@ def test_a_letter_claimed_by_one_worker_is_mailed_by_another_only_after_a_while(
     assert mail_letters() == 0
     Letter.objects.filter(pk=found.pk).update(claimed_at=clock.now() - timedelta(hours=1))
     assert mail_letters() == 1
+
+
+def test_letters_that_the_mail_server_refuses_delay_no_other(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    settings.OPERATOR_EMAIL = "olga@example.org"
+    for text in ("spam 1", "spam 2", "a question"):
+        write_letter(user=None, **LETTER | {"text": text})
+    send = contact._mail
+
+    def refuse_spam(letter: Letter) -> None:
+        if "spam" in letter.text:
+            raise SMTPDataError(554, b"looks like spam")
+        send(letter)
+
+    monkeypatch.setattr(contact, "_mail", refuse_spam)
+    assert mail_letters() == 1
+    assert [sent.body for sent in mail.outbox] == ["a question"]
+
+
+def test_a_letter_that_failed_waits_behind_those_that_were_never_tried(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    settings.OPERATOR_EMAIL = "olga@example.org"
+    found = write_letter(user=None, **LETTER)
+    Letter.objects.filter(pk=found.pk).update(claimed_at=clock.now() - timedelta(hours=1))
+    write_letter(user=None, **LETTER | {"text": "written later"})
+    tried: list[str] = []
+    monkeypatch.setattr(contact, "_mail", lambda letter: tried.append(letter.text))
+    assert mail_letters() == 2
+    assert tried == ["written later", LETTER["text"]]
 
 
 @pytest.mark.parametrize("name", ["Ana\rBcc: x@example.org", "Ana\r\nAna", "Ana\x0bAna", "Ana\u2028Ana"])

@@ -1,4 +1,4 @@
-"""One visitor makes a limited number of accounts, sessions and letters, and uses up no other visitor's share."""
+"""One visitor makes a limited number of accounts, sessions and letters, at the cost of no other visitor."""
 
 from itertools import count
 from types import SimpleNamespace
@@ -37,9 +37,7 @@ def test_ipv4_addresses_inside_of_ipv6_are_counted_one_by_one() -> None:
     assert answer("2001:db8::99") == 429, "one visitor has all addresses that begin alike"
 
 
-def test_one_mailbox_gets_ten_letters_of_a_reset_an_hour(
-    monkeypatch: pytest.MonkeyPatch, asha: User
-) -> None:
+def test_one_mailbox_gets_ten_letters_of_a_reset_an_hour(monkeypatch: pytest.MonkeyPatch, asha: User) -> None:
     minutes = count(1_800_000_000, 61)
     monkeypatch.setattr(ratelimit, "time", SimpleNamespace(time=lambda: next(minutes), monotonic=lambda: 0))
     for number in range(15):

@@ -7,10 +7,10 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from django.db import OperationalError, connection, transaction
+from django.db import DatabaseError, InternalError, OperationalError, connection, transaction
 from pytest_django import DjangoDbBlocker
 
-from maharaja_site.database_outage import is_outage
+from maharaja_site.database_outage import Outage, is_outage
 from tests.services.postgres import address, new_cluster, serving
 from tests.services.process import running
 from tests.services.processes import soon
@@ -101,7 +101,7 @@ def test_a_sqlite_file_that_cannot_be_opened_is_an_outage(tmp_path: Path) -> Non
 
 
 @pytest.fixture
-def sqlite(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Callable[[str], OperationalError]]:
+def sqlite(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Callable[[str], DatabaseError]]:
     """Return a function that runs a statement in an SQLite file with a table and returns the error."""
     file = tmp_path / "some.sqlite3"
     with django_db_blocker.unblock(), as_default(f"sqlite:///{file}?timeout=0"):
@@ -110,13 +110,13 @@ def sqlite(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Calla
         yield _error_of
 
 
-def _error_of(statement: str) -> OperationalError:
-    with pytest.raises(OperationalError) as raised, transaction.atomic(), connection.cursor() as cursor:
+def _error_of(statement: str, kind: type[DatabaseError] = OperationalError) -> DatabaseError:
+    with pytest.raises(kind) as raised, transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(statement)
     return raised.value
 
 
-def test_a_locked_sqlite_file_is_an_outage(sqlite: Callable[[str], OperationalError]) -> None:
+def test_a_locked_sqlite_file_is_an_outage(sqlite: Callable[[str], DatabaseError]) -> None:
     other = connection.copy()
     with other.cursor() as cursor:
         cursor.execute("BEGIN IMMEDIATE")
@@ -124,10 +124,32 @@ def test_a_locked_sqlite_file_is_an_outage(sqlite: Callable[[str], OperationalEr
     other.close()
 
 
-def test_a_missing_table_is_no_outage(sqlite: Callable[[str], OperationalError]) -> None:
+def test_a_missing_table_is_no_outage(sqlite: Callable[[str], DatabaseError]) -> None:
     assert not is_outage(sqlite("INSERT INTO nowhere VALUES (1)"))
 
 
 @pytest.mark.postgres
 def test_a_statement_that_postgresql_has_cancelled_is_no_outage(pg: Pg) -> None:
     assert not is_outage(_error_of("SET LOCAL statement_timeout = 1; SELECT pg_sleep(60)"))
+
+
+@pytest.mark.postgres
+def test_a_postgresql_that_can_only_be_read_is_an_outage_until_it_was_calm(
+    pg: Pg, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A standby during a failover takes connections: a new one does not mean that the database is back."""
+    error = _error_of("SET TRANSACTION READ ONLY; DELETE FROM games_letter", InternalError)
+    assert is_outage(error)
+    outage = Outage()
+    outage.begin(error)
+    outage.connected()
+    outage.begin(error)
+    assert caplog.text.count(AWAY) == 1
+    assert BACK not in caplog.text
+
+
+@pytest.mark.postgres
+def test_damaged_data_is_no_outage(pg: Pg) -> None:
+    assert not is_outage(
+        _error_of("DO $$ BEGIN RAISE 'damaged' USING ERRCODE = 'XX001'; END $$", InternalError)
+    )

@@ -1,0 +1,110 @@
+"""Accounts and guests that are deleted while their table fills up, on PostgreSQL."""
+
+import threading
+from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
+
+import pytest
+
+from games.accounts import guests
+from games.base import clock
+from games.base.refusals import Refused
+from games.leaving import write
+from games.lobby import tables
+from games.models import Seat, Table, User
+from games.models.table import Status
+from games.table import starting
+from tests.site.lobby.people import opened, person
+from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
+
+pytestmark = pytest.mark.postgres
+Leave = Callable[[User], object]
+
+
+def delete(user: User) -> None:
+    write.delete_account(user=user)
+
+
+def sweep(user: User) -> None:
+    guests.sweep_guests()
+
+
+LEAVING = pytest.mark.parametrize("leave", [delete, sweep])
+
+
+@pytest.fixture
+def bela(pg: Pg) -> User:
+    """Return a guest who came three days ago and has made no move; the sweep deletes such guests."""
+    found = person("Bela")
+    User.objects.filter(pk=found.pk).update(is_guest=True, date_joined=clock.now() - timedelta(days=3))
+    return found
+
+
+@pytest.fixture
+def table(pg: Pg, bela: User) -> Table:
+    """Return a table for three where Asha and Bela sit."""
+    return tables.take_seat(table_id=opened(person("Asha"), seats=3).pk, user=bela)
+
+
+def meet(table: Table, leave: Leave, leaving: User, first: threading.Event | None = None) -> int:
+    """Let Chand take the last seat while this user leaves; return the number of empty seats in play."""
+    chand = person("Chand")
+
+    def take() -> None:
+        assert first is None or first.wait(timeout=PATIENCE)
+        tables.take_seat(table_id=table.pk, user=chand)
+
+    told = at_once(take, partial(leave, leaving))
+    errors = [answer for answer in told if isinstance(answer, Exception)]
+    assert all(isinstance(error, Refused) for error in errors), errors
+    return Seat.objects.filter(table__status=Status.RUNNING, user=None, bot="").count()
+
+
+@LEAVING
+def test_a_game_that_starts_while_a_player_leaves_has_no_empty_seat(
+    table: Table, bela: User, monkeypatch: pytest.MonkeyPatch, leave: Leave
+) -> None:
+    seed = starting.new_seed
+
+    def wait_for_a_seed() -> str:
+        wait_for_the_other_call()
+        return seed()
+
+    monkeypatch.setattr(starting, "new_seed", wait_for_a_seed)
+    assert meet(table, leave, bela) == 0
+    assert Table.objects.get(pk=table.pk).status == Status.RUNNING
+
+
+def leave_slowly(monkeypatch: pytest.MonkeyPatch, free_seats: Callable[..., None]) -> threading.Event:
+    """Return an event that is set when the leaving player's seats are free, but not stored yet."""
+    freed = threading.Event()
+
+    def free_and_wait(*, user: User) -> None:
+        free_seats(user=user)
+        freed.set()
+        wait_for_the_other_call()
+
+    for room in (write, guests):
+        monkeypatch.setattr(room, "leave_open_tables", free_and_wait)
+    return freed
+
+
+@LEAVING
+def test_a_player_who_leaves_before_the_start_leaves_an_open_table(
+    table: Table, bela: User, monkeypatch: pytest.MonkeyPatch, leave: Leave
+) -> None:
+    freed = leave_slowly(monkeypatch, tables.leave_open_tables)
+    assert meet(table, leave, bela, freed) == 0
+    assert Table.objects.get(pk=table.pk).status == Status.OPEN
+
+
+@LEAVING
+def test_without_the_tables_lock_the_game_would_start_with_an_empty_seat(
+    table: Table, bela: User, monkeypatch: pytest.MonkeyPatch, leave: Leave
+) -> None:
+    def free_without_lock(*, user: User) -> None:
+        Seat.objects.filter(user=user, table__status=Status.OPEN).update(user=None, joined_at=None)
+
+    freed = leave_slowly(monkeypatch, free_without_lock)
+    assert meet(table, leave, bela, freed) == 1
