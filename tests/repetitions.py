@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from maharaja_site.file_cache import Files
-from tests.browser import axe
+from tests.browser import axe, fold
 from tests.services.site import RunningSite
 
 NUMBER = re.compile(r"\[time\d+\]|(?<=\[)time\d+-|-time\d+(?=[-\]])")
@@ -75,7 +75,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if record and not hasattr(config, "workerinput"):  # The process that hears of all outcomes writes them.
         config.pluginmanager.register(Recorder(record))
     if config.getoption("times") > 1:
-        del axe.FOUR[1:], axe.TWO[1:]  # axe computes and never waits: one look at each page is enough here
+        # Looking at a page in other sizes and colours computes and waits for nothing: once is enough here.
+        del axe.FOUR[1:], axe.TWO[1:], fold.DESKTOPS[1:], fold.PHONES[1:]
 
 
 class Recorder:

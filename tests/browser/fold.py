@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page
 
-DESKTOPS = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080))
-PHONES = ((360, 740), (390, 844))
+DESKTOPS = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)]
+PHONES = [(360, 740), (390, 844)]
 HEAD = 48
 """The largest height of the head, in CSS pixels."""
 

@@ -19,18 +19,7 @@ from tests.site.lobby.people import opened, person
 from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
-Leave = Callable[[User], object]
-
-
-def delete(user: User) -> None:
-    write.delete_account(user=user)
-
-
-def sweep(user: User) -> None:
-    guests.sweep_guests()
-
-
-LEAVING = pytest.mark.parametrize("leave", [delete, sweep])
+Call = Callable[[], object]
 
 
 @pytest.fixture
@@ -41,38 +30,53 @@ def bela(pg: Pg) -> User:
     return found
 
 
+@pytest.fixture(params=["delete", "sweep"])
+def leave(request: pytest.FixtureRequest, bela: User) -> Call:
+    """Return what deletes Bela: her own wish, or the sweep."""
+    return partial(write.delete_account, user=bela) if request.param == "delete" else guests.sweep_guests
+
+
 @pytest.fixture
 def table(pg: Pg, bela: User) -> Table:
     """Return a table for three where Asha and Bela sit."""
     return tables.take_seat(table_id=opened(person("Asha"), seats=3).pk, user=bela)
 
 
-def meet(table: Table, leave: Leave, leaving: User, first: threading.Event | None = None) -> int:
-    """Let Chand take the last seat while this user leaves; return the number of empty seats in play."""
-    chand = person("Chand")
+@pytest.fixture
+def take(table: Table) -> Call:
+    """Return what gives the last seat to Chand."""
+    return partial(tables.take_seat, table_id=table.pk, user=person("Chand"))
 
-    def take() -> None:
-        assert first is None or first.wait(timeout=PATIENCE)
-        tables.take_seat(table_id=table.pk, user=chand)
 
-    told = at_once(take, partial(leave, leaving))
+def after(event: threading.Event, act: Call) -> Call:
+    """Return a call that waits for the event before it acts."""
+
+    def wait_and_act() -> object:
+        assert event.wait(timeout=PATIENCE)
+        return act()
+
+    return wait_and_act
+
+
+def empty_seats(*told: object) -> int:
+    """Return how many seats of running games belong to nobody; the answers may refuse but not fail."""
     errors = [answer for answer in told if isinstance(answer, Exception)]
     assert all(isinstance(error, Refused) for error in errors), errors
     return Seat.objects.filter(table__status=Status.RUNNING, user=None, bot="").count()
 
 
-@LEAVING
 def test_a_game_that_starts_while_a_player_leaves_has_no_empty_seat(
-    table: Table, bela: User, monkeypatch: pytest.MonkeyPatch, leave: Leave
+    table: Table, take: Call, leave: Call, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seed = starting.new_seed
+    seed, starts = starting.new_seed, threading.Event()
 
     def wait_for_a_seed() -> str:
+        starts.set()
         wait_for_the_other_call()
         return seed()
 
     monkeypatch.setattr(starting, "new_seed", wait_for_a_seed)
-    assert meet(table, leave, bela) == 0
+    assert empty_seats(*at_once(take, after(starts, leave))) == 0
     assert Table.objects.get(pk=table.pk).status == Status.RUNNING
 
 
@@ -90,21 +94,19 @@ def leave_slowly(monkeypatch: pytest.MonkeyPatch, free_seats: Callable[..., None
     return freed
 
 
-@LEAVING
 def test_a_player_who_leaves_before_the_start_leaves_an_open_table(
-    table: Table, bela: User, monkeypatch: pytest.MonkeyPatch, leave: Leave
+    table: Table, take: Call, leave: Call, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     freed = leave_slowly(monkeypatch, tables.leave_open_tables)
-    assert meet(table, leave, bela, freed) == 0
+    assert empty_seats(*at_once(after(freed, take), leave)) == 0
     assert Table.objects.get(pk=table.pk).status == Status.OPEN
 
 
-@LEAVING
 def test_without_the_tables_lock_the_game_would_start_with_an_empty_seat(
-    table: Table, bela: User, monkeypatch: pytest.MonkeyPatch, leave: Leave
+    table: Table, take: Call, leave: Call, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def free_without_lock(*, user: User) -> None:
         Seat.objects.filter(user=user, table__status=Status.OPEN).update(user=None, joined_at=None)
 
     freed = leave_slowly(monkeypatch, free_without_lock)
-    assert meet(table, leave, bela, freed) == 1
+    assert empty_seats(*at_once(after(freed, take), leave)) == 1
