@@ -41,6 +41,18 @@ class BoundedEmailAddressAdmin(NotedAdmin, EmailAddressAdmin):
     paginator = BoundedPaginator
     ordering = ("-pk",)
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[EmailAddress]:
+        """Return the addresses of operators for superusers only: a confirmed address resets a password."""
+        found: QuerySet[EmailAddress] = super().get_queryset(request)
+        return found if _is_superuser(request) else found.filter(user__is_staff=False)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return _is_superuser(request) and bool(super().has_add_permission(request))
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """Keep an address with its user."""
+        return ("user",) if obj else ()
+
 
 @admin.register(Group)
 class NotedGroupAdmin(NotedAdmin, GroupAdmin):

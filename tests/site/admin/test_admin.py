@@ -6,6 +6,7 @@ from datetime import timedelta
 from urllib.parse import urlencode
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.contrib import admin
 from django.contrib.auth.models import Permission
 from django.test import Client
@@ -224,3 +225,22 @@ def test_the_plurals_of_models_are_spelled_right(operator: Client) -> None:
     page = operator.get("/admin/").content.decode()
     assert "Notice settings of users" in page
     assert "Notice settings of userss" not in page
+
+
+def test_an_operator_who_is_no_superuser_changes_no_operators_address() -> None:
+    """A confirmed address resets a password, also a superuser's."""
+    root = User.objects.create_superuser("Root", "root@example.org")
+    olaf = User.objects.create_user("Olaf", is_staff=True)
+    olaf.user_permissions.add(*Permission.objects.filter(content_type__model="emailaddress"))
+    theirs = EmailAddress.objects.create(user=root, email="olaf@example.org")
+    players = EmailAddress.objects.create(user=User.objects.create_user("Asha"), email="asha@example.org")
+    client, base = Client(), "/admin/account/emailaddress/"
+    client.force_login(olaf)
+    page = client.get(base).content.decode()
+    assert ("asha@example.org" in page, "olaf@example.org" in page) == (True, False)
+    client.post(base, {"action": "make_verified", "_selected_action": [theirs.pk, players.pk]})
+    client.post(f"{base}{theirs.pk}/change/", {"email": theirs.email, "user": root.pk, "verified": "on"})
+    client.post(f"{base}{players.pk}/change/", {"email": players.email, "user": root.pk, "verified": "on"})
+    client.post(f"{base}add/", {"email": "new@example.org", "user": root.pk, "verified": "on"})
+    rows = EmailAddress.objects.order_by("pk").values_list("user__username", "email", "verified")
+    assert list(rows) == [("Root", "olaf@example.org", False), ("Asha", "asha@example.org", True)]
