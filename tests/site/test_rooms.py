@@ -60,3 +60,9 @@ def test_only_one_module_changes_the_status_of_a_table() -> None:
         if "games.models.table import" in (source := path.read_text()) and CHANGES_STATUS.search(source)
     }
     assert changing == {"table/status.py"}
+
+
+def test_no_room_locks_a_user_against_rows_that_refer_to_them() -> None:
+    """Two such locks and two rows that refer to each other's user are a deadlock (`lock_user`)."""
+    locking = [path for path in modules() if "User.objects.select_for_update()" in path.read_text()]
+    assert locking == []
