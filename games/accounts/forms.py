@@ -1,6 +1,7 @@
 """Forms of people: sign up, log in, who I am, and a game at once."""
 
 import zoneinfo
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
@@ -161,10 +162,13 @@ def _possible_owners(users: Iterable[User], email: str) -> list[User]:
     An address that waits for confirmation does not count beside a confirmed one. It may be a typing error, or
     a stranger may have added it. With many accounts the newest is the likeliest.
     """
-    confirmed = EmailAddress.objects.filter(user__in=users, verified=True)
-    elsewhere = set(confirmed.exclude(email=email.lower()).values_list("user_id", flat=True))
-    here = set(confirmed.filter(email=email.lower()).values_list("user_id", flat=True))
-    found = sorted((user for user in users if user.pk not in elsewhere - here), key=lambda user: user.pk)
+    confirmed: dict[int, set[str]] = defaultdict(set)
+    for user_id, address in EmailAddress.objects.filter(user__in=users, verified=True).values_list(
+        "user", "email"
+    ):
+        confirmed[user_id].add(address)
+    likely = (user for user in users if user.pk not in confirmed or email.lower() in confirmed[user.pk])
+    found = sorted(likely, key=lambda user: user.pk)
     return found if len(found) <= MOST_ACCOUNTS else [*found[: MOST_ACCOUNTS - 1], found[-1]]
 
 
