@@ -53,7 +53,7 @@ def add(*, user: User, url: str, public: str, secret: str) -> Browser:
     """Store a browser that accepts pushes. A browser belongs to the user who asked last."""
     if not settings.VAPID_KEY:
         raise Refused(_("This site doesn’t send push notices."), status=404)
-    if _length(public) != KEY_BYTES or _length(secret) != SECRET_BYTES:
+    if not _is_key(public) or _length(secret) != SECRET_BYTES:
         raise Refused(_("Your browser sent invalid keys."), status=422)
     try:
         parts = safe_http.check_url(url)
@@ -66,6 +66,15 @@ def add(*, user: User, url: str, public: str, secret: str) -> Browser:
     values = {"user": user, "url": url, "public_key": public, "secret": secret, "created_at": clock.now()}
     fresh = {**values, "failures": 0, "last_error": "", "switched_off_at": None}
     return Browser.objects.update_or_create(digest=digest, defaults=fresh)[0]
+
+
+def _is_key(text: str) -> bool:
+    """Return whether the text is a public key: an uncompressed point of the curve P-256 (RFC 8291)."""
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _decoded(text))
+    except (NotBase64, ValueError):
+        return False
+    return _length(text) == KEY_BYTES
 
 
 def _length(text: str) -> int:

@@ -1,6 +1,7 @@
 """Pushes: encrypted for one browser and signed by the site."""
 
 import json
+from base64 import urlsafe_b64encode
 
 import http_ece
 import pytest
@@ -91,6 +92,16 @@ def test_browser_keys_with_invalid_characters_are_refused(wrong: str, settings: 
     for given in ({"public": public + wrong, "secret": secret}, {"public": public, "secret": secret + wrong}):
         with pytest.raises(Refused, match="invalid keys"):
             pushing.add(user=reader(f"Asha{len(User.objects.all())}"), url=f"https://{NAME}/", **given)
+
+
+@pytest.mark.parametrize("point", [b"\x04" + bytes(64), b"\x02" + bytes(32), b"\x04"])
+def test_a_browser_key_that_is_no_uncompressed_point_of_the_curve_is_refused(
+    point: bytes, settings: Settings
+) -> None:
+    settings.VAPID_KEY = new_key()
+    _key, _public, secret = browser_keys()
+    with pytest.raises(Refused, match="invalid keys"):
+        pushing.add(user=reader("Asha"), url=NAME, public=urlsafe_b64encode(point).decode(), secret=secret)
 
 
 def test_a_browser_that_unsubscribed_is_deleted(receiver: Receiver, wall: Wall, settings: Settings) -> None:
