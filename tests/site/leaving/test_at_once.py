@@ -59,7 +59,7 @@ def after(event: threading.Event, act: Call) -> Call:
 
 
 def empty_seats(*told: object) -> int:
-    """Return how many seats of running games belong to nobody; the answers may refuse but not fail."""
+    """Return how many seats of running games have no player; the answers may refuse but not fail."""
     errors = [answer for answer in told if isinstance(answer, Exception)]
     assert all(isinstance(error, Refused) for error in errors), errors
     return Seat.objects.filter(table__status=Status.RUNNING, user=None, bot="").count()
