@@ -201,7 +201,7 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
 # allauth counts these in the cache, besides its own limits for logging in, signing up and mail.
 ACCOUNT_RATE_LIMITS = {
-    # A school has one address. One mailbox gets ten letters an hour, whoever asks to reset a password.
+    # A school has one address. One mailbox gets ten reset mails an hour, from all visitors together.
     "signup": "20/m/ip,200/h/ip", "reset_password": "20/m/ip,100/h/ip,5/m/key,10/h/key",
     "passkey_challenge": "20/m/ip,200/h/ip",
     "play_now": "20/m/ip,200/h/ip", "chat": "12/m/user,300/d/user",
