@@ -1,5 +1,6 @@
 """Reads processes from /proc, to test that none is left behind and none runs as root."""
 
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +24,14 @@ def owner(pid: int) -> int | None:
         return Path(f"/proc/{pid}").stat().st_uid
     except (FileNotFoundError, ProcessLookupError):
         return None
+
+
+def age(pid: int) -> float:
+    """Return for how many seconds the process has run; 0 if it has ended."""
+    if not alive(pid):
+        return 0.0
+    started = int(stat(pid)[19]) / os.sysconf("SC_CLK_TCK")
+    return float(Path("/proc/uptime").read_text().split()[0]) - started
 
 
 def everything() -> list[int]:

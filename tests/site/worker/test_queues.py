@@ -13,7 +13,8 @@ import pytest
 from celery import Celery
 
 from maharaja_site.file_broker import Transport
-from tests.services.processes import children, in_session, soon
+from maharaja_site.supervise import AT_ONCE
+from tests.services.processes import age, children, in_session, soon
 from tests.services.site import ROOT, RunningSite, running_site
 from tests.site.worker.guest import Guest
 
@@ -171,6 +172,8 @@ def test_killed_worker_processes_are_replaced_and_rounds_continue(
     busy_site: RunningSite, guest: Guest
 ) -> None:
     guest.plays_until_the_worker_answers()
+    # A worker that ends sooner has failed to start. After three of these in a row the site stops.
+    assert soon(lambda: all(age(pid) > AT_ONCE + 1 for pid in workers(busy_site, "rounds")))
     before = len(ends(busy_site))
     # Of a pool of processes, those that do the work: the one that they belong to would not notice.
     killed = {pid for pid in workers(busy_site, "rounds") if not children(pid)}
