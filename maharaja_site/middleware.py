@@ -1,4 +1,4 @@
-"""The site's middleware: security headers, odd requests, time zones, htmx, redirects to log in, guests."""
+"""The site's middleware: security headers, odd requests, removed tables, time zones, htmx, logging in, guests."""
 
 import zoneinfo
 from collections.abc import Callable
@@ -22,6 +22,7 @@ from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
 from games.about.front_page import healthz
+from games.models import Game, Table
 from games.table.requests import Request
 
 # The site has no inline script or style, so the policy needs no nonce.
@@ -117,6 +118,20 @@ def refuse_paths_with_nul(get_response: View) -> View:
         return get_response(request)
 
     return middleware
+
+
+class AnswerRemovedTables:
+    """Answers 404 if a table or its game was deleted after the view had read it, for example by a sweep."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: Request) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> None:
+        if isinstance(exception, (Game.DoesNotExist, Table.DoesNotExist)):
+            raise Http404 from exception
 
 
 def show_whole_pages(get_response: View) -> View:

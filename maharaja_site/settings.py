@@ -90,6 +90,7 @@ MIDDLEWARE = [
     "maharaja_site.middleware.return_to_form_after_login",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "maharaja_site.middleware.refuse_paths_with_nul",
+    "maharaja_site.middleware.AnswerRemovedTables",
 ]
 
 ROOT_URLCONF = "maharaja_site.urls"

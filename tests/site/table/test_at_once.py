@@ -4,6 +4,7 @@ import threading
 
 import pytest
 from django.conf import settings
+from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -14,7 +15,7 @@ from games.models import Game, Seat, User
 from games.pace.resolve import resolve_game
 from games.table import play as playing
 from games.table.play import Loaded, load, play
-from tests.site.pg import PATIENCE, Pg, at_once
+from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 
@@ -71,6 +72,25 @@ def test_the_last_two_discs_locked_at_once_are_both_locked_and_the_worker_is_nee
     game.refresh_from_db()
     assert locks(game) == [0, 1]
     assert (game.awaited, game.needs_worker) == ([TABLE], True)
+
+
+def test_a_form_for_a_table_that_is_being_deleted_is_answered_404(pg: Pg) -> None:
+    seat, _ = a_planning_round()
+    game = Game.objects.get(table=seat.table)
+    deleted = threading.Event()
+
+    def delete() -> None:
+        with transaction.atomic():
+            seat.table.delete()
+            deleted.set()
+            wait_for_the_other_call()
+
+    def lock_then() -> HttpResponse:
+        assert deleted.wait(timeout=PATIENCE)
+        return lock(seat, game.version)
+
+    _, answer = at_once(delete, lock_then)
+    assert answer.status_code == 404
 
 
 def test_without_the_lock_on_the_game_one_of_two_discs_is_lost(
