@@ -1,7 +1,5 @@
 """Two games that differ only in secrets of others give a viewer the same bytes at every address."""
 
-import time
-from datetime import UTC, datetime
 from importlib import import_module
 
 import pytest
@@ -9,9 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
-from django.utils import timezone
 
-from games.base import clock
 from games.notices import mailing
 from games.table.chat_read import read_chat
 from tests.site.everywhere import solo
@@ -23,15 +19,6 @@ pytestmark = pytest.mark.django_db
 
 MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "try_imported", "play_challenge", "play_task", "solo_beat")
 """Addresses that redirect to a new table or sandbox with a random code."""
-NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
-
-
-@pytest.fixture(autouse=True)
-def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    cache.clear()  # rate limits are tested elsewhere
-    monkeypatch.setattr(clock, "now", lambda: NOON)
-    monkeypatch.setattr(timezone, "now", lambda: NOON)  # when somebody has logged in is theirs to know
-    monkeypatch.setattr(time, "time", NOON.timestamp)
 
 
 def values(found: Position) -> dict[str, str]:

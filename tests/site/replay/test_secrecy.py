@@ -8,8 +8,9 @@ from django.test import Client
 from games.replay import read as replay
 from tests.site.everywhere.addresses import addresses
 from tests.site.everywhere.answers import client_of
+from tests.site.everywhere.conftest import frozen_clock  # noqa: F401  (fixture)
 from tests.site.everywhere.position import Position, position, scramble
-from tests.site.everywhere.test_secrecy import answer, frozen_clock, values  # noqa: F401  (fixture)
+from tests.site.everywhere.test_secrecy import answer, values
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

@@ -14,8 +14,8 @@ from django.utils import translation
 from pytest_django import Settings
 
 from maharaja_site.templating.lists import Compiled
+from tests.site.everywhere.conftest import frozen_clock
 from tests.site.everywhere.pages import every_page
-from tests.site.everywhere.test_secrecy import frozen_clock
 
 TOKEN = re.compile(r"[A-Za-z0-9]{64}")
 """A CSRF value. It is masked anew each time."""
