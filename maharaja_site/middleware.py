@@ -1,4 +1,4 @@
-"""The site's middleware: security headers, odd requests, removed tables, time zones, htmx, logging in, guests."""
+"""The site's middleware: security headers, odd requests, time zones, htmx, logging in, guests."""
 
 import zoneinfo
 from collections.abc import Callable

@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from engine.kernel.points import GameState
+from engine.kernel.readers import json_decoder
 
 S = TypeVar("S", bound=GameState)
 
@@ -33,8 +34,8 @@ class Codec(Generic[S]):
         self.game = game
         self.version = version
         self.encoder = msgspec.json.Encoder()
-        self.labels = msgspec.json.Decoder(Label)
-        self.decoder = msgspec.json.Decoder(Stored[kind])  # type: ignore[valid-type]
+        self.labels = json_decoder(Label)
+        self.decoder = json_decoder(Stored[kind])  # type: ignore[valid-type]
 
     def encode(self, state: S) -> bytes:
         """The whole state, secrets included: for the server only."""

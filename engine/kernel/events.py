@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.moves import TABLE
+from engine.kernel.readers import reader
 
 Data = dict[str, Any]
 
@@ -28,6 +29,10 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
             return self
         shown = self.data if seat is None or seat == TABLE else self.private.get(seat, self.data)
         return Event(self.kind, self.seat, shown, {}, self.uncovers)
+
+
+read_events = reader(list[Event], str_keys=True)
+"""Makes events from stored plain data."""
 
 
 class Log:

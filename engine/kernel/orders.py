@@ -16,6 +16,7 @@ from engine.kernel.events import SILENCE
 from engine.kernel.game import Game
 from engine.kernel.moves import Move
 from engine.kernel.order_rules import OrderRules
+from engine.kernel.readers import reader
 
 MOST_STEPS, MOST_PLANS, MOST_WISHES = 40, 8, 60
 """The largest orders that are kept."""
@@ -54,6 +55,10 @@ class Orders(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     rankings: dict[str, list[str]] = {}
     otherwise: Otherwise = "ask"
     """`best`: a mind completes what does not fit. `confirm`: a plan that fits waits for its player's word."""
+
+
+read_orders = reader(Orders)
+"""Makes orders from stored plain data."""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
+from engine.kernel.readers import reader
+
 D = TypeVar("D", bound=msgspec.Struct)
 H = TypeVar("H", bound=Hashable)
 
@@ -17,7 +19,7 @@ class DataError(Exception):
 def load(text: str, kind: type[D], check: Callable[[D], Iterator[str]]) -> D:
     """Return the content of a TOML file, or a DataError with a line for each mistake."""
     try:
-        data = msgspec.convert(tomllib.loads(text), kind)
+        data = reader(kind)(tomllib.loads(text))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DataError(str(error)) from error
     if mistakes := list(check(data)):

@@ -17,7 +17,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from engine.kernel.codec import CodecError
-from engine.kernel.events import Event
+from engine.kernel.events import read_events
 from games.admin.noted import NotedAdmin
 from games.admin.read_only import BoundedPaginator, GameFilter, MomentFilter, ReadOnlyAdmin, game_title
 from games.models import Game, Move, Pair, Seat, Table, User
@@ -190,7 +190,7 @@ class MoveAdmin(ReadOnlyAdmin):
 
     def public_events(self, move: Move) -> SafeString:
         """Return the public events of the move as text."""
-        events = msgspec.convert(move.events, list[Event], strict=False)
+        events = read_events(move.events)
         return _as_text(msgspec.to_builtins([event.seen_by(None) for event in events], str_keys=True))
 
 

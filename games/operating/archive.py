@@ -9,6 +9,8 @@ from typing import IO
 
 import msgspec
 
+from engine.kernel.readers import json_decoder
+
 FORMAT = 1
 LIST = "backup.json"
 KEY = "secret_key"
@@ -31,6 +33,9 @@ class Contents(msgspec.Struct):
     checksums: dict[str, str]
     """SHA-256 of each other file, by its name."""
     format: int = FORMAT
+
+
+_read_contents = json_decoder(Contents).decode
 
 
 def checksum(path: Path) -> str:
@@ -79,7 +84,7 @@ def _opened(archive: tarfile.TarFile, name: str) -> IO[bytes]:
 
 
 def _contents(archive: tarfile.TarFile) -> Contents:
-    contents = msgspec.json.decode(_opened(archive, LIST).read(), type=Contents)
+    contents = _read_contents(_opened(archive, LIST).read())
     if contents.format != FORMAT:
         raise Broken("this backup was made by a newer release of the site")
     if any(Path(name).name != name for name in contents.checksums):

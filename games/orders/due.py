@@ -11,7 +11,7 @@ from engine.bots import BOTS
 from engine.kernel.chance import stream
 from engine.kernel.order_completion import Choose, complete
 from engine.kernel.order_rules import OrderRules
-from engine.kernel.orders import Carried, Orders, Plan, carry_out, current
+from engine.kernel.orders import Carried, Orders, Plan, carry_out, current, read_orders
 from games.base.refusals import stale
 from games.models import Clock, Game, Seat, SeatOrders
 from games.table import happenings
@@ -71,7 +71,7 @@ def to_confirm(loaded: Loaded, seat: int, kept: SeatOrders) -> tuple[Due, Plan] 
 def _read(loaded: Loaded, seat: int, kept: SeatOrders) -> tuple[Any, Orders]:
     """Return the seat's view, and its orders without plans of an earlier round."""
     view = loaded.rules.view(loaded.state, seat)
-    return view, current(loaded.rules.orders, view, msgspec.convert(kept.data, Orders))
+    return view, current(loaded.rules.orders, view, read_orders(kept.data))
 
 
 def _is_confirmed_first(rules: OrderRules, view: Any, orders: Orders) -> bool:

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import msgspec
-
 from engine.kernel.orders import Plan
+from engine.kernel.readers import reader
 from games.models import Game, Seat, SeatOrders
 from games.models.table import Status
 from games.orders.due import Due, to_confirm
@@ -57,11 +56,10 @@ def planned_by(game_name: str, seats: Sequence[Seat], me: Seat | None) -> list[P
             continue
         rounds = [
             (title.labels.stage_name(int(stage)), [plan_words(title.orders, plan) for plan in plans])
-            for stage, plans in sorted(_plans(row).items(), key=lambda item: int(item[0]))
+            for stage, plans in sorted(_read_plans(row.planned).items(), key=lambda item: int(item[0]))
         ]
         found.append(Planned(seat_name(seat), mine, row.shared, rounds))
     return found
 
 
-def _plans(row: SeatOrders) -> dict[str, list[Plan]]:
-    return msgspec.convert(row.planned, dict[str, list[Plan]])
+_read_plans = reader(dict[str, list[Plan]])

@@ -6,7 +6,7 @@ import msgspec
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from engine.kernel.orders import Orders, valid
+from engine.kernel.orders import Orders, read_orders, valid
 from games.base.refusals import Refused, not_your_seat
 from games.models import Game, Seat, SeatOrders
 from games.models.table import Status
@@ -86,7 +86,7 @@ def _save(loaded: Loaded, seat: Seat, revision: int, orders: Orders) -> None:
 
 def _planned(kept: SeatOrders, orders: Orders, stage: int) -> dict[str, Any]:
     """Return the plans by round with those of now. A plan that has begun stays as it was."""
-    planned, before = dict(kept.planned), msgspec.convert(kept.data, Orders)
+    planned, before = dict(kept.planned), read_orders(kept.data)
     if orders.plans and not orders.begun:
         planned[str(orders.stage)] = msgspec.to_builtins(orders.plans)
     elif before.plans and not before.begun and not orders.plans and before.stage == stage:

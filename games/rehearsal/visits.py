@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import msgspec
 from django.http import Http404
 
-from engine.kernel.orders import Orders, current
+from engine.kernel.orders import Orders, current, read_orders
 from games.models import Seat, SeatOrders
 from games.models.table import Status
 from games.table.play import load
@@ -61,4 +60,4 @@ def own_orders(visit: TableVisit, view: Any) -> tuple[Orders, int]:
     kept = SeatOrders.objects.filter(seat=own_seat(visit)).first()
     if kept is None:
         return Orders(), 0
-    return current(rules_of(visit).orders, view, msgspec.convert(kept.data, Orders)), kept.revision
+    return current(rules_of(visit).orders, view, read_orders(kept.data)), kept.revision

@@ -3,11 +3,11 @@
 from functools import partial
 from typing import Any
 
-import msgspec
 from django.db.models import QuerySet
 from django.http import Http404
 
 from engine.kernel.history import History
+from engine.kernel.readers import reader
 from games.models import ImportedGame, User
 from games.replay.past import Record, history_of
 from games.replay.read import Step, step
@@ -59,7 +59,7 @@ def lines(row: ImportedGame, history: History[Any]) -> list[Placed]:
 
 def seals(row: ImportedGame) -> Seals | None:
     """Return the receipts that the file holds."""
-    return msgspec.convert(row.seals, Seals) if row.seals else None
+    return _read_seals(row.seals) if row.seals else None
 
 
 def _reasons(row: ImportedGame) -> dict[int, str]:
@@ -71,3 +71,6 @@ def _record(row: ImportedGame, number: int) -> Record:
         raise IndexError(number)
     moves = [(seat, text) for seat, text in row.moves[:number]]
     return Record(row.game_name, row.rules, row.seats, row.seed, row.options, moves)
+
+
+_read_seals = reader(Seals)

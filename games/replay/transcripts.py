@@ -27,10 +27,11 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from engine.kernel import golden
-from engine.kernel.events import Event
+from engine.kernel.events import read_events
 from engine.kernel.golden import Golden, GoldenLine, GoldenMove
 from engine.kernel.history import History
 from engine.kernel.options import Chosen, OptionError
+from engine.kernel.readers import json_decoder, reader
 from engine.kernel.result import Score
 from games.replay.past import Record
 from games.replay.transcript_places import (
@@ -121,6 +122,10 @@ class Document(msgspec.Struct):
     seals: Seals | msgspec.UnsetType = msgspec.UNSET
     review: Any = msgspec.UNSET
     """What the site says about the game. An import ignores it."""
+
+
+_read_document = json_decoder(Document).decode
+_read_scores = reader(list[Score])
 
 
 def as_text(
@@ -262,11 +267,11 @@ def _not_exported(line: int) -> str:
 def _from_json(data: bytes) -> Given:
     """Return the game, the players, the places and the receipts of JSON. The game has text lines."""
     try:
-        given = msgspec.json.decode(data, type=Document)
+        given = _read_document(data)
         moves = [
             GoldenMove(0, entry.number, entry.seat, entry.text, _lines(entry.events)) for entry in given.moves
         ]
-        scores = msgspec.convert(given.result or [], list[Score])
+        scores = _read_scores(given.result or [])
         result = [GoldenLine(0, golden.score_text(score)) for score in scores]
         setup = _lines(given.setup)
     except (msgspec.MsgspecError, RecursionError) as error:
@@ -277,7 +282,7 @@ def _from_json(data: bytes) -> Given:
 
 def _lines(events: list[Any] | None) -> list[GoldenLine]:
     """Return events as lines of the text."""
-    stored = msgspec.convert(events or [], list[Event], str_keys=True)
+    stored = read_events(events or [])
     return [GoldenLine(0, golden.event_text(event)) for event in stored]
 
 

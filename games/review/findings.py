@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.kernel.readers import reader
+
 FORMAT = 1
 
 
@@ -92,4 +94,7 @@ def as_data(findings: Findings) -> dict[str, Any]:
 
 def from_data(stored: Any) -> Findings:
     """Return a stored review."""
-    return msgspec.convert(stored, Findings, strict=False)
+    return _read(stored)
+
+
+_read = reader(Findings, strict=False)

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 
-import msgspec
 from django.utils.safestring import SafeString
 
 from engine.kernel.chance import fingerprint
-from engine.kernel.events import Event
+from engine.kernel.events import Event, read_events
 from engine.kernel.moves import TABLE
 from games.models import Game, Move
 from games.models.table import Status
@@ -91,7 +90,7 @@ def _plans(visit: TableVisit, moves: Sequence[Move]) -> list[Plan]:
     sealed: list[tuple[Move, int]] = []
     uncovered: dict[int, Event] = {}
     for move in moves:
-        for event in msgspec.convert(move.events, list[Event], str_keys=True):
+        for event in read_events(move.events):
             stage = event.data[kind] if event.kind == kind else stage
             if event.uncovers:
                 uncovered[event.uncovers] = event

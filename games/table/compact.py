@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.kernel.readers import msgpack_decoder
 from games.models import Clock, CompactMoves, Game, Move, Seat, TableEvent
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -35,7 +36,7 @@ class Packed(msgspec.Struct, array_like=True):
 
 
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Packed).decode
+_decode = msgpack_decoder(Packed).decode
 
 
 def pack(moves: Sequence[Move]) -> bytes:

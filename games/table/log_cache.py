@@ -18,8 +18,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from engine.kernel.events import Event
+from engine.kernel.events import Event, read_events
 from engine.kernel.moves import TABLE
+from engine.kernel.readers import json_decoder
 from games.base.bounded import Bounded
 from games.base.prepared import Prepared
 from games.models import Clock, Game, Seat, TableEvent
@@ -106,7 +107,7 @@ class RecentLog:
 
 
 _encoded = msgspec.json.Encoder().encode
-_decoded = msgspec.json.Decoder(list[Event]).decode
+_decoded = json_decoder(list[Event]).decode
 _cache = Bounded[RecentLog](CACHE_BYTES)
 
 
@@ -258,7 +259,7 @@ def _unpacked(moves: list[MoveRow], seat: int | None) -> list[Played]:
 
 def _as_known(stored: Any, seat: int | None) -> list[Event]:
     """Return stored events as the seat may know them."""
-    return [event.seen_by(seat) for event in msgspec.convert(stored, list[Event], str_keys=True)]
+    return [event.seen_by(seat) for event in read_events(stored)]
 
 
 def _entries(

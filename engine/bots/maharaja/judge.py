@@ -2,14 +2,13 @@
 
 from pathlib import Path
 
-import msgspec
-
 from engine.bots.maharaja.features import features
 from engine.bots.search.linear import Linear, Weights
+from engine.kernel.readers import json_decoder
 from engine.maharaja.scoring import city_scoring
 from engine.maharaja.state import EMPTY, ROUNDS, State
 
-WEIGHTS = msgspec.json.decode(Path(__file__).with_name("weights.json").read_bytes(), type=dict[str, Weights])
+WEIGHTS = json_decoder(dict[str, Weights]).decode(Path(__file__).with_name("weights.json").read_bytes())
 """By the kind of table: solo, or the number of players."""
 
 

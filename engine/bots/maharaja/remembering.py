@@ -5,13 +5,14 @@ from functools import lru_cache
 import msgspec
 
 from engine.bots.maharaja.turns import search
+from engine.kernel.readers import msgpack_decoder
 from engine.maharaja.state import State
 
 REMEMBERED = 512
 NUMBER = 1
 """The number of moves played, in every table that is looked up."""
 _ENCODER = msgspec.msgpack.Encoder()
-_DECODER = msgspec.msgpack.Decoder(State)
+_DECODER = msgpack_decoder(State)
 Found = tuple[tuple[str, ...], tuple[str, ...]]
 """The moves of a turn, and the actions of the disc that it begins."""
 

@@ -2,15 +2,14 @@
 
 from pathlib import Path
 
-import msgspec
-
 from engine.bots.maharaja_2004.features import PALACE, features
 from engine.bots.maharaja_2004.judgement import rounds_left
 from engine.bots.search.linear import Linear, Weights
+from engine.kernel.readers import json_decoder
 from engine.maharaja_2004.final import palaces_built
 from engine.maharaja_2004.state import State
 
-WEIGHTS = msgspec.json.decode(Path(__file__).with_name("weights.json").read_bytes(), type=dict[str, Weights])
+WEIGHTS = json_decoder(dict[str, Weights]).decode(Path(__file__).with_name("weights.json").read_bytes())
 """By the number of players."""
 MANY_ROUNDS = 9
 GOLD = 0.1

@@ -2,14 +2,13 @@
 
 from pathlib import Path
 
-import msgspec
-
 from engine.bots.search.linear import Linear, Weights
 from engine.bots.taj_mahal.features import features, visits_left
+from engine.kernel.readers import json_decoder
 from engine.taj_mahal.state import State
 from engine.taj_mahal.tokens import VISITS
 
-WEIGHTS = msgspec.json.decode(Path(__file__).with_name("weights.json").read_bytes(), type=dict[str, Weights])
+WEIGHTS = json_decoder(dict[str, Weights]).decode(Path(__file__).with_name("weights.json").read_bytes())
 """By the kind of table: two players, who fight the unrest too, or more."""
 
 

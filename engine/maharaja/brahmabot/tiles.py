@@ -9,6 +9,7 @@ import msgspec
 from engine.kernel.chance import shuffled, stream
 from engine.kernel.events import Log
 from engine.kernel.moves import TABLE
+from engine.kernel.readers import reader
 from engine.maharaja.board import BOARD
 from engine.maharaja.state import Solo, State
 
@@ -40,7 +41,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 def read(text: str) -> dict[int, Tile]:
     """The tiles by number. That each city is the target of one of them is checked with the board."""
-    return {tile.number: tile for tile in msgspec.convert(tomllib.loads(text), _File).tiles}
+    return {tile.number: tile for tile in reader(_File)(tomllib.loads(text)).tiles}
 
 
 TILES = read(Path(__file__).with_name("tiles.toml").read_text(encoding="utf-8"))
