@@ -25,8 +25,11 @@ QUIET = 60.0
 # Other errors, such as a missing table or a deadlock, are bugs and are logged in full.
 POSTGRES = ("08", "25006", "53", "57P", "58")
 """Prefixes of PostgreSQL's error codes for outages: connection, read-only, resources, shutdown, system."""
-REACHABLE = ("25006", "53100", "58")
-"""Of these, the codes of a server that takes connections but cannot write: read-only, disk full, system."""
+REACHABLE = ("08P01", "25006", "53", "58")
+"""Of these, the codes where a connection can be made although the database cannot work.
+
+08P01 is PgBouncer's if PostgreSQL is away behind it; the others: read-only, resources, system.
+"""
 SQLITE = ("SQLITE_BUSY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_LOCKED", "SQLITE_READONLY")
 
 

@@ -27,17 +27,24 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = {connections}
 max_client_conn = 500
+query_wait_timeout = {patience}
 """
 
 
 @contextmanager
-def private_pgbouncer(postgres_url: str, connections: int = CONNECTIONS) -> Iterator[str]:
-    """Yield the address of the database `postgres` behind PgBouncer; other databases are beside it."""
+def private_pgbouncer(
+    postgres_url: str, connections: int = CONNECTIONS, patience: int = 120
+) -> Iterator[str]:
+    """Yield the address of the database `postgres` behind PgBouncer; other databases are beside it.
+
+    A statement waits for a connection for `patience` seconds.
+    """
     program, user = find_pgbouncer(), unprivileged_user()
     server = unquote(urlsplit(postgres_url).netloc.rpartition("@")[2])
     with tempfile.TemporaryDirectory(prefix="maharaja-pgb-") as name:
         home = Path(name)
-        (home / "ini").write_text(SETTINGS.format(server=server, home=home, connections=connections))
+        settings = SETTINGS.format(server=server, home=home, connections=connections, patience=patience)
+        (home / "ini").write_text(settings)
         if user:
             shutil.chown(home, user)
             shutil.chown(home / "ini", user)

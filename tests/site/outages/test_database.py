@@ -11,6 +11,7 @@ from django.db import DatabaseError, InternalError, OperationalError, connection
 from pytest_django import DjangoDbBlocker
 
 from maharaja_site.database_outage import Outage, is_outage
+from tests.services.pgbouncer import private_pgbouncer
 from tests.services.postgres import address, new_cluster, serving
 from tests.services.process import running
 from tests.services.processes import soon
@@ -54,6 +55,23 @@ def test_while_postgresql_is_stopped_every_page_says_so_and_the_log_has_one_line
             assert soon(lambda: site.get("/healthz")[0] == 200)
     log = site.log.read_text()
     assert (log.count(AWAY), log.count(BACK), log.count("Traceback")) == (1, 1, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+def test_while_postgresql_is_stopped_behind_pgbouncer_the_log_has_one_line(
+    cluster: Path, tmp_path: Path
+) -> None:
+    with ExitStack() as stack:
+        with serving(cluster):
+            pooled = stack.enter_context(private_pgbouncer(address(cluster), patience=1))
+            site = stack.enter_context(web(tmp_path, {"DATABASE_URL": pooled}))
+            assert site.get("/query")[0] == 200
+        assert {site.get("/query")[0] for _ in range(6)} == {503}
+        log = site.log.read_text()
+        assert (log.count(AWAY), log.count(BACK), log.count("Traceback")) == (1, 0, 0)
+        with serving(cluster):
+            assert soon(lambda: site.get("/query")[0] == 200)
 
 
 def _where_the_session_is_looked_up(site: Web) -> None:
