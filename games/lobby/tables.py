@@ -18,7 +18,7 @@ from games.pace.terms import Terms, check_terms
 from games.people.blocking import blockers_among, check_welcome
 from games.table.bots import OPPONENT
 from games.table.colours import chosen_first, recolour
-from games.table.limits import TooManyGames, lock_owner, lock_user
+from games.table.limits import TooManyGames, lock_to_join, lock_user
 from games.table.starting import start
 from games.table.status import cancel, cancel_one, expire
 from games.titles import rules_of
@@ -140,9 +140,9 @@ def _welcoming(owner: User, invited: Sequence[User]) -> list[User]:
 def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
     """Give the user a free seat and return the table. A full table starts."""
     with transaction.atomic():
-        owner = lock_owner(table_id)
+        people = lock_to_join(table_id, user)
         table = _locked(table_id)
-        if not table.ranked and table.owner_id != owner:  # a guest has just given it to their account
+        if not table.ranked and table.owner_id not in people:  # a guest has just given it to their account
             raise Refused(_("Please try again."))
         if table.seats.filter(user=user).exists():
             raise Refused(_("You are already at this table."))

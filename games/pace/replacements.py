@@ -15,6 +15,7 @@ from games.pace.steward import offer_agreed_seats, sit_down
 from games.pace.terms import check_terms
 from games.people.blocking import check_welcome
 from games.table import happenings
+from games.table.limits import lock_user
 from games.table.play import locked
 
 AT_ONCE = 1000
@@ -41,6 +42,7 @@ def ask_for_replacement(*, game_id: int, user: User, seat_id: int, wanted: bool 
 def replace(*, game_id: int, user: User, seat_id: int) -> None:
     """Give an offered seat to this user, with everything it has in the game."""
     with transaction.atomic():
+        lock_user(user)  # who is deleted meanwhile would leave an empty seat
         row = locked(game_id).row
         seat = Seat.objects.filter(pk=seat_id, table=row.table_id).select_related("user__wishes").first()
         if Seat.objects.filter(table=row.table_id, user=user).exists():

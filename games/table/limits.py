@@ -6,7 +6,7 @@ Each is work for the worker.
 from datetime import timedelta
 
 from allauth.core import context, ratelimit
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -28,22 +28,33 @@ class TooManyGames(Refused):
 
 
 def lock_user(user: User) -> None:
-    """Lock the user's row, so that two clicks are counted one by one. Lock games and tables after it.
+    """Lock the user's row, so that two clicks are counted one by one; refuse if it has been deleted.
+
+    Lock games and tables after it.
 
     `no_key` lets other transactions store rows that refer to the user. Without it two users who invite or
     follow each other at the same moment would wait for each other's commit: a deadlock.
     """
-    list(User.objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk"))
+    _lock(user, Q(pk=user.pk))
 
 
-def lock_owner(table_id: int) -> int | None:
-    """Lock the row of the user who opened this friendly table, and return the user's id.
+def lock_to_join(table_id: int, user: User) -> set[int]:
+    """Lock a user who sits down and the owner of the table; return their ids.
 
-    No bot can sit at a ranked table: its owner is not locked, and the answer is None.
+    A user who is deleted meanwhile would leave an empty seat in a running game. No bot can sit at a ranked
+    table: its owner is not locked.
     """
     owner = Table.objects.filter(pk=table_id, ranked=False).values("owner")
-    locked = User.objects.select_for_update(no_key=True).filter(pk__in=owner)
-    return next(iter(locked.values_list("pk", flat=True)), None)
+    return _lock(user, Q(pk=user.pk) | Q(pk__in=owner))
+
+
+def _lock(user: User, users: Q) -> set[int]:
+    """Lock these users and return their ids; refuse if `user` has been deleted."""
+    found = User.objects.select_for_update(no_key=True).filter(users).order_by("pk")
+    locked = set(found.values_list("pk", flat=True))
+    if user.pk not in locked:
+        raise Refused(_("Please try again."))
+    return locked
 
 
 def check_start(owner: User) -> None:

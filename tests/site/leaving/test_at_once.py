@@ -102,6 +102,24 @@ def test_a_player_who_leaves_before_the_start_leaves_an_open_table(
     assert Table.objects.get(pk=table.pk).status == Status.OPEN
 
 
+def test_a_player_whose_account_is_being_deleted_can_not_sit_down(
+    table: Table, take: Call, bela: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables.leave_seat(table_id=table.pk, user=bela)
+    take()
+    checked, forget_name = threading.Event(), write._forget_name
+
+    def forget_slowly(user: User) -> None:
+        checked.set()
+        wait_for_the_other_call()
+        forget_name(user)
+
+    monkeypatch.setattr(write, "_forget_name", forget_slowly)
+    back = partial(tables.take_seat, table_id=table.pk, user=bela)
+    assert empty_seats(*at_once(after(checked, back), partial(write.delete_account, user=bela))) == 0
+    assert Table.objects.get(pk=table.pk).status == Status.OPEN
+
+
 def test_without_the_tables_lock_the_game_would_start_with_an_empty_seat(
     table: Table, take: Call, leave: Call, monkeypatch: pytest.MonkeyPatch
 ) -> None:
