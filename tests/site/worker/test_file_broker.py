@@ -44,6 +44,25 @@ def test_reading_a_queue_leaves_the_messages_of_another_queue(ours: Any) -> None
     assert ours._size("other") == 1
 
 
+def test_a_worker_reads_one_message_of_each_queue_in_turn(tmp_path: Path) -> None:
+    """So mail does not wait behind many games that no person plays."""
+    app = Celery(broker="filesystem://localhost", fixups=[], set_as_current=False)
+    app.conf.update(broker_transport=Transport, broker_transport_options={"data_folder_in": str(tmp_path)})
+    for queue in ("housekeeping",) * 5 + ("mail",):
+        app.send_task(queue, queue=queue)
+    read: list[str] = []
+
+    def note(body: Any, message: Any) -> None:
+        read.append(message.headers["task"])
+        message.ack()
+
+    queues = [app.amqp.queues[name] for name in ("housekeeping", "webhooks", "mail")]
+    with app.connection_for_read() as connection, connection.Consumer(queues, callbacks=[note]):
+        while len(read) < 6:
+            connection.drain_events(timeout=60)
+    assert "mail" in read[:2]
+
+
 def test_purging_a_queue_leaves_the_messages_of_another_queue(ours: Any) -> None:
     for queue in ("rounds", "rounds", "other"):
         ours._put(queue, {})
