@@ -14,6 +14,7 @@ from games.notices.digests import move_digests
 from games.pace.steward import take_over
 from games.replay.imports import bring_imported
 from games.solo.results import bring_solo_games
+from games.table.limits import lock_user
 
 BETWEEN_NAMES = timedelta(days=30)
 """Time between two changes of a user's name."""
@@ -36,7 +37,8 @@ def bring_games(*, guest_id: int, user: User) -> BroughtGames:
     """Give the guest's seats to the account. Where both sit at one table, the guest's seat is given up."""
     try:
         with transaction.atomic():
-            guest = User.objects.select_for_update(no_key=True).filter(pk=guest_id, is_guest=True).first()
+            lock_user(user, guest_id)  # a user deleted meanwhile would leave empty seats
+            guest = User.objects.filter(pk=guest_id, is_guest=True).first()
             if guest is None or user.is_guest:
                 raise Refused(_("You have no guest games to bring."), status=404)
             return _bring(guest, user)

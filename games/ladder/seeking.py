@@ -13,7 +13,7 @@ from games.base import clock
 from games.base.messages import send
 from games.base.refusals import Refused
 from games.clocks.paces import PACES
-from games.lobby.tables import DOUBLE_CLICK, open_table, take_seat
+from games.lobby.tables import DOUBLE_CLICK, open_table, seat_seeker
 from games.models import Search, Standing, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Visibility
@@ -145,7 +145,7 @@ def _open_table(game_name: str, pace: str, users: Sequence[User]) -> Table:
         visibility=Visibility.PUBLIC, terms=Terms(pace=pace),
     )  # fmt: skip
     for user in users[1:]:
-        table = take_seat(table_id=table.pk, user=user)
+        table = seat_seeker(table_id=table.pk, user=user)
     return table
 
 

@@ -144,23 +144,40 @@ def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
         table = _locked(table_id)
         if not table.ranked and table.owner_id not in people:  # a guest has just given it to their account
             raise Refused(_("Please try again."))
-        if table.seats.filter(user=user).exists():
-            raise Refused(_("You are already at this table."))
-        if table.ranked and user.is_guest:
-            raise Refused(_("Ranked games need an account. Sign up first; you keep your games."), status=403)
-        check_welcome(table, user)
-        check_terms(table, user)
-        seat = _free_seat(table)
-        if seat is None:
-            raise Refused(_("Someone just took the last seat."))
-        recolour(seat, table.game_name, colour)
-        Seat.objects.filter(pk=seat.pk).update(user=user, joined_at=clock.now())
-        try:
-            _start_if_full(table)
-        except TooManyGames as refused:  # its words are for the owner
-            said = _("The player who opened this table has too many games with bots. Choose another table.")
-            raise Refused(said, status=refused.status) from refused
+        _seat(table, user, colour)
     return table
+
+
+def seat_seeker(*, table_id: int, user: User) -> Table:
+    """Give a free seat to a player who is searching for a table; return the table. A full table starts.
+
+    The caller has locked the player's search. Leaving players wait for that, with their own row locked: to
+    lock the row here would be a deadlock.
+    """
+    with transaction.atomic():
+        table = _locked(table_id)
+        _seat(table, user)
+    return table
+
+
+def _seat(table: Table, user: User, colour: str = "") -> None:
+    """Give the user a free seat of the locked table; refuse if they may not sit there."""
+    if table.seats.filter(user=user).exists():
+        raise Refused(_("You are already at this table."))
+    if table.ranked and user.is_guest:
+        raise Refused(_("Ranked games need an account. Sign up first; you keep your games."), status=403)
+    check_welcome(table, user)
+    check_terms(table, user)
+    seat = _free_seat(table)
+    if seat is None:
+        raise Refused(_("Someone just took the last seat."))
+    recolour(seat, table.game_name, colour)
+    Seat.objects.filter(pk=seat.pk).update(user=user, joined_at=clock.now())
+    try:
+        _start_if_full(table)
+    except TooManyGames as refused:  # its words are for the owner
+        said = _("The player who opened this table has too many games with bots. Choose another table.")
+        raise Refused(said, status=refused.status) from refused
 
 
 def leave_seat(*, table_id: int, user: User) -> Table:

@@ -42,7 +42,7 @@ def ask_for_replacement(*, game_id: int, user: User, seat_id: int, wanted: bool 
 def replace(*, game_id: int, user: User, seat_id: int) -> None:
     """Give an offered seat to this user, with everything it has in the game."""
     with transaction.atomic():
-        lock_user(user)  # who is deleted meanwhile would leave an empty seat
+        lock_user(user)  # a user deleted meanwhile would leave an empty seat
         row = locked(game_id).row
         seat = Seat.objects.filter(pk=seat_id, table=row.table_id).select_related("user__wishes").first()
         if Seat.objects.filter(table=row.table_id, user=user).exists():

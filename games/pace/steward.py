@@ -17,6 +17,7 @@ from games.pace.pauses import begin_pause_if_agreed, played_seats
 from games.table import happenings
 from games.table.bots import STEWARD
 from games.table.drafts import NOTHING_PREPARED
+from games.table.limits import lock_user
 from games.table.play import locked, nudge
 
 
@@ -77,6 +78,7 @@ def offer_agreed_seats(row: Game) -> None:
 def take_back(*, game_id: int, user: User) -> None:
     """Give the seat back to its player at once, even in the middle of a turn."""
     with transaction.atomic():
+        lock_user(user)  # a user deleted meanwhile would leave an empty seat
         row = locked(game_id).row
         seat = Seat.objects.filter(table=row.table_id, user=user).first()
         if seat is None:

@@ -6,7 +6,7 @@ Each is work for the worker.
 from datetime import timedelta
 
 from allauth.core import context, ratelimit
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -27,15 +27,20 @@ class TooManyGames(Refused):
     """Refuses another game with bots to the player who opened the table."""
 
 
-def lock_user(user: User) -> None:
+def lock_user(user: User, *others: int | None) -> set[int]:
     """Lock the user's row, so that two clicks are counted one by one; refuse if it has been deleted.
 
-    Lock games and tables after it.
+    Lock games and tables after it. `others` are the ids of more users to lock, in the order of ids. Return
+    the ids of all that were found.
 
     `no_key` lets other transactions store rows that refer to the user. Without it two users who invite or
     follow each other at the same moment would wait for each other's commit: a deadlock.
     """
-    _lock(user, Q(pk=user.pk))
+    found = User.objects.select_for_update(no_key=True).filter(pk__in={user.pk, *others}).order_by("pk")
+    locked = set(found.values_list("pk", flat=True))
+    if user.pk not in locked:
+        raise Refused(_("Please try again."))
+    return locked
 
 
 def lock_to_join(table_id: int, user: User) -> set[int]:
@@ -44,17 +49,8 @@ def lock_to_join(table_id: int, user: User) -> set[int]:
     A user who is deleted meanwhile would leave an empty seat in a running game. No bot can sit at a ranked
     table: its owner is not locked.
     """
-    owner = Table.objects.filter(pk=table_id, ranked=False).values("owner")
-    return _lock(user, Q(pk=user.pk) | Q(pk__in=owner))
-
-
-def _lock(user: User, users: Q) -> set[int]:
-    """Lock these users and return their ids; refuse if `user` has been deleted."""
-    found = User.objects.select_for_update(no_key=True).filter(users).order_by("pk")
-    locked = set(found.values_list("pk", flat=True))
-    if user.pk not in locked:
-        raise Refused(_("Please try again."))
-    return locked
+    owner = Table.objects.filter(pk=table_id, ranked=False).values_list("owner", flat=True)
+    return lock_user(user, *owner)
 
 
 def check_start(owner: User) -> None:

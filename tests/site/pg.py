@@ -94,6 +94,16 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
         return list(pool.map(run, calls))
 
 
+def after(event: threading.Event, act: Callable[[], object]) -> Callable[[], object]:
+    """Return a call that waits for the event before it acts."""
+
+    def wait_and_act() -> object:
+        assert event.wait(timeout=PATIENCE)
+        return act()
+
+    return wait_and_act
+
+
 def wait_for_the_other_call() -> None:
     """Wait until another call of `at_once` waits for a lock that this one holds, or has ended."""
     blocked = "SELECT EXISTS (SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid)))"

@@ -1,17 +1,20 @@
 """A suspension while the worker seats the player, or while a table fills, on PostgreSQL."""
 
+import threading
 from functools import partial
+from typing import Any
 
 import pytest
 
 from games import tasks
+from games.ladder import seeking
 from games.ladder.seeking import seat_seekers, seek
 from games.lobby.tables import take_seat
 from games.models import Search, Seat, Table, User
 from games.models.table import Status
 from games.moderation.measures import take_measure
 from tests.site.lobby.people import opened, person
-from tests.site.pg import Pg, at_once
+from tests.site.pg import Pg, after, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 
@@ -36,6 +39,25 @@ def test_a_player_who_is_suspended_while_being_seated_is_seated_once_or_not_at_a
     assert not [answer for answer in answers if isinstance(answer, Exception)]
     assert not Search.objects.filter(user=rude, ended_at=None).exists()
     assert not Seat.objects.filter(user=rude).exclude(table__status=Status.RUNNING).exists()
+
+
+def test_a_player_who_is_suspended_while_their_search_is_locked_is_seated_without_a_deadlock(
+    pg: Pg, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asha, rude = person("Asha"), person("Rude")
+    for user in (asha, rude):
+        seek(user=user, game_name="maharaja", pace="normal", sizes=(2,))
+    chosen, locked = seeking.group, threading.Event()
+
+    def group_slowly(*given: Any) -> Any:
+        locked.set()
+        wait_for_the_other_call()
+        return chosen(*given)
+
+    monkeypatch.setattr(seeking, "group", group_slowly)
+    answers = at_once(seat_seekers, after(locked, suspend(rude)))
+    assert not [answer for answer in answers if isinstance(answer, Exception)]
+    assert Seat.objects.filter(user=rude, table__status=Status.RUNNING).exists()
 
 
 @pytest.mark.parametrize("owns", [True, False])

@@ -16,7 +16,7 @@ from games.models import Seat, Table, User
 from games.models.table import Status
 from games.table import starting
 from tests.site.lobby.people import opened, person
-from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
+from tests.site.pg import Pg, after, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 Call = Callable[[], object]
@@ -46,16 +46,6 @@ def table(pg: Pg, bela: User) -> Table:
 def take(table: Table) -> Call:
     """Return what gives the last seat to Chand."""
     return partial(tables.take_seat, table_id=table.pk, user=person("Chand"))
-
-
-def after(event: threading.Event, act: Call) -> Call:
-    """Return a call that waits for the event before it acts."""
-
-    def wait_and_act() -> object:
-        assert event.wait(timeout=PATIENCE)
-        return act()
-
-    return wait_and_act
 
 
 def empty_seats(*told: object) -> int:
@@ -99,24 +89,6 @@ def test_a_player_who_leaves_before_the_start_leaves_an_open_table(
 ) -> None:
     freed = leave_slowly(monkeypatch, tables.leave_open_tables)
     assert empty_seats(*at_once(after(freed, take), leave)) == 0
-    assert Table.objects.get(pk=table.pk).status == Status.OPEN
-
-
-def test_a_player_whose_account_is_being_deleted_can_not_sit_down(
-    table: Table, take: Call, bela: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tables.leave_seat(table_id=table.pk, user=bela)
-    take()
-    checked, forget_name = threading.Event(), write._forget_name
-
-    def forget_slowly(user: User) -> None:
-        checked.set()
-        wait_for_the_other_call()
-        forget_name(user)
-
-    monkeypatch.setattr(write, "_forget_name", forget_slowly)
-    back = partial(tables.take_seat, table_id=table.pk, user=bela)
-    assert empty_seats(*at_once(after(checked, back), partial(write.delete_account, user=bela))) == 0
     assert Table.objects.get(pk=table.pk).status == Status.OPEN
 
 
