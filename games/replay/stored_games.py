@@ -8,6 +8,7 @@ from django.db.models import F
 from engine.kernel.chance import fingerprint
 from engine.kernel.moves import IllegalMove
 from engine.kernel.options import OptionError
+from engine.kernel.readers import json_decoder
 from engine.kernel.result import Score
 from games.base.final_reason import LEFT, FinalReason
 from games.models import Game, Move, Result, Seat
@@ -104,5 +105,7 @@ def _result_difference(row: Game, seats: list[Seat], scores: list[Score]) -> str
 
 def _plain(events: list[Any]) -> list[Any]:
     """Return events as the database returns them."""
-    plain: list[Any] = msgspec.json.decode(msgspec.json.encode(events))
-    return plain
+    return _read_list(msgspec.json.encode(events))
+
+
+_read_list = json_decoder(list[Any]).decode
