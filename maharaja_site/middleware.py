@@ -130,7 +130,8 @@ class AnswerRemovedTables:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> None:
-        if isinstance(exception, (Game.DoesNotExist, Table.DoesNotExist)):
+        # Not their subclasses: `table.game` of an open table is a mistake of the view.
+        if type(exception) in (Game.DoesNotExist, Table.DoesNotExist):
             raise Http404 from exception
 
 
