@@ -78,7 +78,8 @@ class Outage:
         code = getattr(error.__cause__, "sqlstate", None) or ""
         with self._lock:
             begun, self._away, self._last = not self._away, True, time.monotonic()
-            self._reachable = not name.startswith("SQLITE_CANTOPEN") or code.startswith(REACHABLE)
+            reachable = not name.startswith("SQLITE_CANTOPEN") or code.startswith(REACHABLE)
+            self._reachable = reachable or (self._reachable and not begun)
         if begun:
             log.error("the database is away: %s", " ".join(str(error).split()))
 
