@@ -79,14 +79,14 @@ def test_a_show_can_be_held_stepped_through_and_skipped(arrive: Arrive) -> None:
     page.evaluate(HOLD_AT_ONCE)
     guest.presses("end_turn")
     expect(page.locator("#theatre-pause")).to_have_attribute("aria-pressed", "true")
-    first = page.evaluate("() => window.captions.at(-1)")
-    page.locator("#theatre-step").click()  # to the end of this scene
-    page.locator("#theatre-step").click()
-    expect(page.locator("#theatre-caption")).not_to_have_text(first)
-    expect(page.locator("#theatre-pause")).to_have_attribute("aria-pressed", "true")
     page.locator("#theatre-speed").click()
     expect(page.locator("#theatre-speed")).to_contain_text("2×")
-    page.locator("#theatre-skip").click()
+    first = page.evaluate("() => window.captions.at(-1)")
+    page.locator("#theatre-step").click()  # to the end of this scene
+    expect(page.locator("#theatre-pause")).to_have_attribute("aria-pressed", "true")
+    page.locator("#theatre-step").click()
+    expect(page.locator("#theatre-caption")).not_to_have_text(first)
+    page.keyboard.press("Escape")  # no button: with the second scene the show may be over
     shows_are_over(page)
 
 
