@@ -5,6 +5,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+ENDED = ("gone", "Z", "X")
+"""States of a process that has ended."""
+
 
 def stat(pid: int) -> list[str]:
     """Return the fields of /proc/PID/stat after the command's name: state, parent, group, session, ..."""
@@ -15,7 +18,7 @@ def stat(pid: int) -> list[str]:
 
 
 def alive(pid: int) -> bool:
-    return stat(pid)[0] not in ("gone", "Z", "X")
+    return stat(pid)[0] not in ENDED
 
 
 def owner(pid: int) -> int | None:
@@ -28,9 +31,10 @@ def owner(pid: int) -> int | None:
 
 def age(pid: int) -> float:
     """Return for how many seconds the process has run; 0 if it has ended."""
-    if not alive(pid):
+    fields = stat(pid)
+    if fields[0] in ENDED:
         return 0.0
-    started = int(stat(pid)[19]) / os.sysconf("SC_CLK_TCK")
+    started = int(fields[19]) / os.sysconf("SC_CLK_TCK")
     return float(Path("/proc/uptime").read_text().split()[0]) - started
 
 

@@ -16,5 +16,5 @@ NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     cache.clear()  # rate limits are tested elsewhere
     monkeypatch.setattr(clock, "now", lambda: NOON)
-    monkeypatch.setattr(timezone, "now", lambda: NOON)  # when somebody has logged in is theirs to know
+    monkeypatch.setattr(timezone, "now", lambda: NOON)  # the time of a login is a secret
     monkeypatch.setattr(time, "time", NOON.timestamp)

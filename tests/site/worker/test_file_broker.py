@@ -45,7 +45,7 @@ def test_reading_a_queue_leaves_the_messages_of_another_queue(ours: Any) -> None
 
 
 def test_a_worker_reads_one_message_of_each_queue_in_turn(tmp_path: Path) -> None:
-    """So mail does not wait behind many games that no person plays."""
+    """Show that mail does not wait behind many games that no person plays."""
     app = Celery(broker="filesystem://localhost", fixups=[], set_as_current=False)
     app.conf.update(broker_transport=Transport, broker_transport_options={"data_folder_in": str(tmp_path)})
     for queue in ("housekeeping",) * 5 + ("mail",):
