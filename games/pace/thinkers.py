@@ -18,6 +18,8 @@ LOOKED_AT = 500
 """Waiting games that are looked at for one permit."""
 CLAIMED = 20
 """Seconds after which the claim of a worker that died expires: longer than a slice and the longest search."""
+GUEST_SERVED = "thought-for-a-guest"
+"""The key under which is remembered whether the last person served was a guest."""
 REMEMBERED = 3600
 """Seconds for which it is remembered when a person was served."""
 
@@ -39,18 +41,21 @@ def claim_next() -> int | None:
     """Claim the game to think about and return it; None if none waits or all are claimed.
 
     People take turns: first the owner of a table who was served least lately, then the longest waiting game.
-    Games that are broken and rest are left out.
+    After a guest comes a player with an account, if one waits: anybody can be many guests. Games that are
+    broken and rest are left out.
     """
     waiting = Game.objects.filter(
         thinking_since__isnull=False, needs_worker=True, table__status=Status.RUNNING
     ).order_by("thinking_since", "pk")
-    rows = list(waiting.values_list("pk", "table__owner")[:LOOKED_AT])
-    calm = unmarked([broken(game) for game, _owner in rows])
-    rows = [(game, owner) for game, owner in rows if broken(game) in calm]
-    served = cache.get_many({_served(owner) for _game, owner in rows})
-    for game, owner in sorted(rows, key=lambda row: served.get(_served(row[1]), 0.0)):  # stable
+    rows = list(waiting.values_list("pk", "table__owner", "table__owner__is_guest")[:LOOKED_AT])
+    calm = unmarked([broken(game) for game, _owner, _guest in rows])
+    rows = [row for row in rows if broken(row[0]) in calm]
+    served = cache.get_many({GUEST_SERVED, *(_served(owner) for _game, owner, _guest in rows)})
+    guests_last = served.get(GUEST_SERVED, False)
+    turns = sorted(rows, key=lambda row: (guests_last and row[2], served.get(_served(row[1]), 0.0)))  # stable
+    for game, owner, guest in turns:
         if cache.add(_claimed(game), True, CLAIMED):
-            cache.set(_served(owner), time.time(), REMEMBERED)
+            cache.set_many({_served(owner): time.time(), GUEST_SERVED: guest}, REMEMBERED)
             return game
     return None
 

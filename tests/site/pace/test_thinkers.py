@@ -92,6 +92,18 @@ def test_the_owners_of_tables_take_turns_however_many_games_one_has() -> None:
     assert thinkers.claim_next() == his.pk
 
 
+def test_after_every_guest_comes_a_player_with_an_account() -> None:
+    asha = person("Asha")
+    hers = [against(asha, "artisan") for _ in range(2)]
+    guests = [against(person(f"Guest {number}", is_guest=True), "artisan") for number in range(3)]
+    for age, row in enumerate(reversed([*guests, *hers])):
+        since = clock.now() - timedelta(minutes=age)
+        Game.objects.filter(pk=row.pk).update(needs_worker=True, thinking_since=since)
+    claimed = [thinkers.claim_next() for _ in range(5)]
+    first, second, third = (row.pk for row in guests)
+    assert claimed == [first, hers[0].pk, second, hers[1].pk, third]
+
+
 def test_a_broken_game_keeps_no_thinker_from_the_others() -> None:
     broken, sound = against(person("Asha"), "artisan"), against(person("Bela"), "artisan")
     Game.objects.filter(pk__in=[broken.pk, sound.pk]).update(needs_worker=True, thinking_since=clock.now())
