@@ -22,7 +22,7 @@ PAUSE = 5.0
 WHOLE = 10.0
 """Seconds for the whole request, from looking up the name to the status of the response."""
 LOOKUP = 3.0
-"""Seconds for looking up a name, including the wait for a free thread."""
+"""Seconds for looking up a name, including the wait for a free thread: half of it at most."""
 LOOKUPS = 4
 """Lookups at the same time in one process: a thread that hangs in the system's resolver cannot be ended."""
 PORTS = (443, 8443)
@@ -45,6 +45,10 @@ class Closed(Exception):
 
 class Failed(Exception):
     """The request failed. It may work another time."""
+
+
+class Busy(Failed):
+    """Other names are being looked up, so this one was not. The address is not to blame."""
 
 
 def refusal() -> str:
@@ -87,10 +91,10 @@ def public_addresses(host: str, port: int) -> list[str]:
 
 
 def resolve_in_time(host: str, port: int) -> list[str]:
-    """Return the IP addresses of the host; raise TimeoutError after LOOKUP seconds."""
+    """Return the IP addresses of the host; raise TimeoutError after LOOKUP seconds, or Busy."""
     until = time.monotonic() + LOOKUP
-    if not _lookups.acquire(timeout=LOOKUP):
-        raise TimeoutError
+    if not _lookups.acquire(timeout=LOOKUP / 2):  # so that each name has half of the time for itself
+        raise Busy(refusal())
     answer: SimpleQueue[list[str] | Exception] = SimpleQueue()
 
     def look_up() -> None:
@@ -105,7 +109,7 @@ def resolve_in_time(host: str, port: int) -> list[str]:
         threading.Thread(target=look_up, daemon=True).start()
     except RuntimeError as error:  # no more threads
         _lookups.release()
-        raise TimeoutError from error
+        raise Busy(refusal()) from error
     try:
         found = answer.get(timeout=max(until - time.monotonic(), 0))
     except Empty as error:

@@ -20,10 +20,15 @@ Endpoint = Webhook | Browser
 
 
 def post(row: Endpoint, body: bytes, headers: dict[str, str], most: int) -> int:
-    """Post and return the status. Count and raise a failure; switch off after `most` failures in a row."""
+    """Post and return the status. Count and raise a failure; switch off after `most` failures in a row.
+
+    Raise Busy uncounted: other addresses with silent name servers must not switch this one off.
+    """
     began = time.monotonic()
     try:
         status = safe_http.post(row.url, body, headers)
+    except safe_http.Busy:
+        raise
     except safe_http.Failed as error:
         _failed(row, str(error), most)
         raise

@@ -109,6 +109,27 @@ def test_a_silent_name_server_blocks_few_threads_and_only_briefly(
     webhooks.add(user=two[1], url=f"https://{NAME}/", shape="plain")
 
 
+def test_silent_name_servers_of_others_do_not_count_against_a_webhook(
+    receiver: Receiver, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asha, bela = reader("Asha", chosen=only("channel")), person("Bela")
+    hook = webhooks.add(user=asha, url=receiver.url, shape="plain")
+    started(asha, bela, pace="none")
+    for _ in range(safe_http.LOOKUPS):
+        assert safe_http._lookups.acquire(timeout=60)
+    try:
+        monkeypatch.setattr(safe_http, "LOOKUP", 0.05)
+        work(wall, timedelta(hours=1))
+        assert (receiver.got, Webhook.objects.get().failures) == ([], 0)
+    finally:
+        for _ in range(safe_http.LOOKUPS):
+            safe_http._lookups.release()
+    monkeypatch.setattr(safe_http, "LOOKUP", 60.0)
+    work(wall, timedelta(hours=1))
+    assert len(receiver.got) == 1
+    assert Webhook.objects.get(pk=hook.pk).last_error == ""
+
+
 def test_the_time_for_a_name_lookup_counts_towards_the_whole_request(
     receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
