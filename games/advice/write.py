@@ -18,7 +18,7 @@ from games.base.refusals import Refused
 from games.models import Advice, Game, Seat, User
 from games.table.bots import LONGEST, time_is_up
 from games.table.drafts import current_moves, drafted
-from games.table.limits import lock_user
+from games.table.limits import line_is_full, lock_user
 from games.table.play import load
 from games.table.read import TableVisit
 
@@ -46,7 +46,7 @@ def ask(*, user: User, visit: TableVisit) -> None:
             return
         if waiting.filter(user=user).exists():
             raise Refused(_("A bot is already thinking about another question of yours. Wait for it."))
-        if waiting.count() >= MOST_WAITING:
+        if line_is_full(waiting.values_list("user__is_guest", flat=True), user, MOST_WAITING):
             raise Refused(_("Many people are asking bots to think. Try again in a minute."), status=429)
         asked = {"game": row, "version": row.version, "draft": draft, "thinking_since": clock.now()}
         found, _new = Advice.objects.update_or_create(user=user, defaults={**asked, "plans": None})

@@ -14,6 +14,7 @@ from games.base import clock, figures
 from games.base.messages import send_on_commit
 from games.base.refusals import Refused, not_legal, stale
 from games.models import Sandbox, User
+from games.table.limits import line_is_full
 
 SLICE = 1.0
 """Seconds of thinking before other sandboxes have their turn."""
@@ -51,8 +52,8 @@ def ask(*, row: Sandbox, version: int) -> None:
         raise not_legal()
     found.check_length()
     with transaction.atomic():
-        User.objects.select_for_update(no_key=True).get(pk=row.owner_id)
-        _check_others(row)
+        owner = User.objects.select_for_update(no_key=True).get(pk=row.owner_id)
+        _check_others(row, owner)
         here = Sandbox.objects.filter(pk=row.pk, version=version)
         idle = Q(thinking_since=None) | Q(thinking_since__lte=_given_up())
         if here.filter(idle).update(thinking_since=clock.now()):
@@ -61,12 +62,12 @@ def ask(*, row: Sandbox, version: int) -> None:
             raise stale()
 
 
-def _check_others(row: Sandbox) -> None:
+def _check_others(row: Sandbox, owner: User) -> None:
     """Refuse a second request of the same person, or too many on the site. The caller locks the person."""
     waiting = _waiting().exclude(pk=row.pk)
-    if waiting.filter(owner=row.owner_id).exists():
+    if waiting.filter(owner=owner).exists():
         raise Refused(_("Your bots are thinking in another sandbox. Wait for them, or stop them there."))
-    if waiting.count() >= MOST_WAITING:
+    if line_is_full(waiting.values_list("owner__is_guest", flat=True), owner, MOST_WAITING):
         raise Refused(_("Many people are asking bots to think. Try again in a minute."), status=429)
 
 

@@ -15,7 +15,7 @@ from games.models.table import Status
 from games.replay.past import other_rules
 from games.review.slices import LOCK_SECONDS, in_the_making
 from games.seals.secret_seeds import seed_is_secret
-from games.table.limits import lock_user
+from games.table.limits import line_is_full, lock_user
 from games.titles import rules_of
 
 A_DAY = 10
@@ -68,5 +68,5 @@ def _check_limits(user: User) -> None:
             most,
         )
         raise Refused(message % {"number": most}, status=429)
-    if in_the_making().count() >= MOST_MAKING:
+    if line_is_full(in_the_making().values_list("asked_by__is_guest", flat=True), user, MOST_MAKING):
         raise Refused(_("Many reviews are being made right now. Try again in a few minutes."), status=429)

@@ -1,8 +1,6 @@
-"""Limits how many games with bots one user may have running and one address may start.
+"""Limits work for the worker: games with bots of a user and of an address, and lines of the whole site."""
 
-Each is work for the worker.
-"""
-
+from collections.abc import Iterable
 from datetime import timedelta
 
 from allauth.core import context, ratelimit
@@ -82,3 +80,13 @@ def check_running(user: User) -> None:
             most,
         )
         raise TooManyGames(message % {"number": most}, status=429)
+
+
+def line_is_full(guests: Iterable[bool | None], user: User, most: int) -> bool:
+    """Return whether a line of the whole site is full for this user.
+
+    `guests` says of everyone who waits there whether they are a guest. Guests have half of the places at
+    most: anybody can be many guests.
+    """
+    waiting = list(guests)
+    return len(waiting) >= most or (user.is_guest and waiting.count(True) >= most / 2)

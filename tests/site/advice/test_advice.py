@@ -149,6 +149,15 @@ def test_a_person_asks_one_question_at_a_time_and_the_site_answers_a_limited_num
     assert client_of(bela).post(address(third), headers=HTMX).status_code == 200
 
 
+def test_guests_leave_half_of_the_questions_to_accounts(
+    monkeypatch: pytest.MonkeyPatch, questions: list[int]
+) -> None:
+    monkeypatch.setattr(write, "MOST_WAITING", 2)
+    guests = [person(f"Guest {number}", is_guest=True) for number in range(2)]
+    told = [client_of(user).post(address(solo(user)), headers=HTMX) for user in [*guests, person("Asha")]]
+    assert [answer.status_code for answer in told] == [200, 429, 200]
+
+
 def test_nobody_asks_where_something_is_at_stake() -> None:
     asha, bela = person("Asha"), person("Bela")
     make_challenges()

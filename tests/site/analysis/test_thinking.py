@@ -13,7 +13,7 @@ from games import tasks
 from games.analysis import sandbox_moves, thinking
 from games.base import clock
 from games.base.refusals import Refused
-from games.models import Sandbox, Table
+from games.models import Sandbox, Table, User
 from tests.site.analysis.scene import begin, html_of, press, step
 from tests.site.pg import Pg, at_once, wait_for_the_other_call
 from tests.site.table.forward import to_the_end
@@ -206,6 +206,18 @@ def test_a_request_beyond_the_sites_limit_is_refused_with_a_reason(
 
 
 @pytest.mark.django_db
+def test_guests_leave_half_of_the_line_to_accounts(
+    ana: Person, ben: Person, thinks: Sandbox, over: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "MOST_WAITING", 2)
+    User.objects.update(is_guest=True)
+    row = begin(ben, over)
+    assert press(ben, row, "bots", move="1") == 429
+    User.objects.filter(pk=ben.user.pk).update(is_guest=False)
+    assert press(ben, row, "bots", move="1") == 302
+
+
+@pytest.mark.django_db
 def test_bots_think_in_slices_and_give_way_to_others_in_between(
     thinks: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -268,9 +280,9 @@ def test_two_requests_at_once_for_two_sandboxes_of_a_person_let_one_think(
     boxes = [begin(ana, over), begin(ana, over)]
     usual = thinking._check_others
 
-    def slowly(row: Sandbox) -> None:
+    def slowly(row: Sandbox, owner: User) -> None:
         wait_for_the_other_call()
-        usual(row)
+        usual(row, owner)
 
     monkeypatch.setattr(thinking, "_check_others", slowly)
     found = at_once(*(partial(thinking.ask, row=row, version=0) for row in boxes))

@@ -82,6 +82,19 @@ def test_the_site_makes_only_so_many_at_a_time(
     assert (status, "Many reviews are being made right now." in html) == (429, True)
 
 
+def test_guests_leave_half_of_the_reviews_to_accounts(
+    ana: Person, ben: Person, another: More, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(write, "MOST_MAKING", 2)
+    User.objects.filter(pk=ana.user.pk).update(is_guest=True)
+    assert ask(ana, another()) == 302
+    User.objects.filter(pk=ben.user.pk).update(is_guest=True)
+    more = another()
+    assert said(ben, more)[0] == 429
+    User.objects.filter(pk=ben.user.pk).update(is_guest=False)
+    assert ask(ben, more) == 302
+
+
 @pytest.mark.slow
 def test_a_game_of_an_open_challenge_is_reviewed_after_it_closes(
     ana: Person, ben: Person, short_reviews: None, monkeypatch: pytest.MonkeyPatch
