@@ -106,6 +106,8 @@ class ReviewPage:
     findings: Findings
     verdict: str
     """Who won, and who left."""
+    left: bool
+    """Whether a player left: the curve goes on with the seat, and the result does not."""
     names: list[str]
     chart: SafeString
     rows: list[tuple[str, list[str]]]
@@ -124,6 +126,7 @@ def review_page(visit: TableVisit, row: Review) -> ReviewPage:
         title=seen.title,
         findings=found,
         verdict=verdict(seen.results, seen.title.labels.score, seen.viewpoint.seat),
+        left=any(line.left for line in seen.results),
         names=names,
         chart=_chart(seen, found, ends),
         rows=[(seen.title.labels.stage_name(p.stage), [f"{percent(c)} %" for c in p.chances]) for p in ends],

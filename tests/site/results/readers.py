@@ -18,6 +18,7 @@ from games.replay.story_views import _card
 from games.table.read import find_visit
 from tests.site.lobby.people import client_of
 from tests.site.results.scene import Scene
+from tests.site.review.scene import written_review
 
 FINAL = "(?:Final scoring|The end: [^<]*)"
 """The caption of a title's final scoring."""
@@ -112,6 +113,13 @@ def story_preview(scene: Scene) -> str:
 def story_table(scene: Scene) -> str:
     row = found(r'<tr class="winner">(.*?)<td class="number">', page(scene, "story/"))
     return row.removeprefix("1").strip()
+
+
+def review_title(scene: Scene) -> str:
+    written_review(scene.table)
+    html = page(scene, "review/", client_of(None))
+    assert "The curve follows the board, so it may end differently from the result." in html
+    return found(r"<h1>(.*?) won\.", html)
 
 
 def picture(scene: Scene) -> str:
@@ -213,7 +221,7 @@ def player_page(scene: Scene) -> str:
 Reader = Callable[[Scene], str]
 EVERYWHERE: tuple[Reader, ...] = (
     table_verdict, table_list, table_scoring, replay_end, replay_scoring, log_verdict, since, story_title,
-    story_preview, story_table, picture, my_games, profile_list, profile_counter, mail_heading, mail_lines,
+    story_preview, story_table, review_title, picture, my_games, profile_list, profile_counter, mail_heading, mail_lines,
     digest, webhook, export_text, export_json, own_data,
 )  # fmt: skip
 RANKED: tuple[Reader, ...] = (
