@@ -27,6 +27,7 @@ WAITING = (
     "site/operating/test_metrics.py", "site/review/test_limits.py", "site/test_make_run.py",
     "site/test_private_files.py", "site/ladder/test_rater.py", "site/replay/test_files.py",
     "site/table/chat/test_notes.py", "engine/test_command_line.py", "engine/test_simulate.py",
+    "site/lobby/test_bot_limits.py", "site/test_stored.py", "engine/kernel/test_readers.py",
 )  # fmt: skip
 """Where tests wait for a worker, a browser, a lock or a process; below tests/."""
 

@@ -1,12 +1,13 @@
 """A run of many repetitions that was stopped goes on where it was."""
 
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
 
-from tests.patience import ROOT, table
+from tests.patience import ROOT, table, waiting_files
 from tests.repetitions import recorded
 
 SCENE = """
@@ -42,3 +43,10 @@ def test_a_line_that_was_cut_off_is_skipped(tmp_path: Path) -> None:
     record = tmp_path / "record.jsonl"
     record.write_text('{"test": "a", "outcome": "passed"}\n{"test": "b", "outc')
     assert [line["test"] for line in recorded(record)] == ["a"]
+
+
+def test_every_file_that_waits_for_others_is_repeated() -> None:
+    waits = re.compile(r"^from tests\.\S+ import .*\b(at_once|soon)\b", re.MULTILINE)
+    found = {file for file in (ROOT / "tests").rglob("test_*.py") if waits.search(file.read_text())}
+    assert found
+    assert sorted(found - set(waiting_files())) == []

@@ -221,8 +221,8 @@ def player_page(scene: Scene) -> str:
 Reader = Callable[[Scene], str]
 EVERYWHERE: tuple[Reader, ...] = (
     table_verdict, table_list, table_scoring, replay_end, replay_scoring, log_verdict, since, story_title,
-    story_preview, story_table, review_title, picture, my_games, profile_list, profile_counter, mail_heading, mail_lines,
-    digest, webhook, export_text, export_json, own_data,
+    story_preview, story_table, review_title, picture, my_games, profile_list, profile_counter, mail_heading,
+    mail_lines, digest, webhook, export_text, export_json, own_data,
 )  # fmt: skip
 RANKED: tuple[Reader, ...] = (
     ladder_result, ladder_wins, ladder_rows, rated_panel, head_to_head, player_page,
