@@ -160,6 +160,7 @@ def test_a_postgresql_that_can_only_be_read_is_an_outage_until_it_was_calm(
     assert is_outage(error)
     outage = Outage()
     outage.begin(error)
+    outage.begin(OperationalError("of the client, without a code"))
     outage.connected()
     outage.begin(error)
     assert caplog.text.count(AWAY) == 1
