@@ -7,6 +7,7 @@ import time
 from collections.abc import Collection
 
 from django.core.cache import cache
+from django.db.models.functions import Coalesce
 
 from games.base import clock
 from games.base.cache_locks import unmarked
@@ -44,14 +45,15 @@ def claim_next() -> int | None:
     After a guest comes a player with an account, if one waits: anybody can be many guests. Games that are
     broken and rest are left out.
     """
+    guests_last = cache.get(GUEST_SERVED, False)
     waiting = Game.objects.filter(
         thinking_since__isnull=False, needs_worker=True, table__status=Status.RUNNING
-    ).order_by("thinking_since", "pk")
-    rows = list(waiting.values_list("pk", "table__owner", "table__owner__is_guest")[:LOOKED_AT])
+    ).annotate(guest=Coalesce("table__owner__is_guest", False))  # a table whose owner is gone has none
+    longest = waiting.order_by(*(["guest"] if guests_last else []), "thinking_since", "pk")
+    rows = list(longest.values_list("pk", "table__owner", "guest")[:LOOKED_AT])
     calm = unmarked([broken(game) for game, _owner, _guest in rows])
     rows = [row for row in rows if broken(row[0]) in calm]
-    served = cache.get_many({GUEST_SERVED, *(_served(owner) for _game, owner, _guest in rows)})
-    guests_last = served.get(GUEST_SERVED, False)
+    served = cache.get_many({_served(owner) for _game, owner, _guest in rows})
     turns = sorted(rows, key=lambda row: (guests_last and row[2], served.get(_served(row[1]), 0.0)))  # stable
     for game, owner, guest in turns:
         if cache.add(_claimed(game), True, CLAIMED):

@@ -11,7 +11,7 @@ from games import sweep as undone
 from games import tasks
 from games.base import clock
 from games.base.cache_locks import mark
-from games.models import Game, Seat, User
+from games.models import Game, Seat, Table, User
 from games.models.pace import TimeUp
 from games.pace import resolve, thinkers
 from games.pace.resolve import ponder, resolve_game
@@ -92,16 +92,23 @@ def test_the_owners_of_tables_take_turns_however_many_games_one_has() -> None:
     assert thinkers.claim_next() == his.pk
 
 
-def test_after_every_guest_comes_a_player_with_an_account() -> None:
-    asha = person("Asha")
-    hers = [against(asha, "artisan") for _ in range(2)]
-    guests = [against(person(f"Guest {number}", is_guest=True), "artisan") for number in range(3)]
-    for age, row in enumerate(reversed([*guests, *hers])):
+@pytest.mark.parametrize("looked_at", [3, 500])
+def test_after_every_guest_comes_a_player_with_an_account(
+    looked_at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many guests have waited longer, and also if the player's account is gone."""
+    monkeypatch.setattr(thinkers, "LOOKED_AT", looked_at)
+    asha, gone = person("Asha"), person("Gone")
+    others = [against(asha, "artisan"), against(gone, "artisan")]
+    Table.objects.filter(owner=gone).update(owner=None)
+    guests = [against(person(f"Guest {number}", is_guest=True), "artisan") for number in range(4)]
+    for age, row in enumerate(reversed([*guests, *others])):
         since = clock.now() - timedelta(minutes=age)
         Game.objects.filter(pk=row.pk).update(needs_worker=True, thinking_since=since)
-    claimed = [thinkers.claim_next() for _ in range(5)]
-    first, second, third = (row.pk for row in guests)
-    assert claimed == [first, hers[0].pk, second, hers[1].pk, third]
+    claimed = [thinkers.claim_next() for _ in range(6)]
+    first, second, *left = (row.pk for row in guests)
+    assert claimed[:4] == [first, others[0].pk, second, others[1].pk]
+    assert set(claimed[4:]) <= {*left, None}
 
 
 def test_a_broken_game_keeps_no_thinker_from_the_others() -> None:
