@@ -21,6 +21,7 @@ from games.pace.terms import Terms
 from games.rating.matching import Seeker, group
 from games.rating.model import Rating
 from games.rating.seasons import ALL_TIME
+from games.table.limits import lock_user
 from games.titles import rules_of
 
 LONGEST = timedelta(days=7)
@@ -42,6 +43,7 @@ def seek(*, user: User, game_name: str, pace: str, sizes: Sequence[int]) -> Sear
     moment = clock.now()
     try:
         with transaction.atomic():
+            lock_user(user)  # an account that is being deleted begins no search
             replaced = _waiting().filter(user=user).update(ended_at=moment)
             if not replaced and (seated := _just_seated(user, moment)):
                 return seated

@@ -27,7 +27,7 @@ from games.titles.option_words import misfit
 
 __all__ = [
     "expire_tables", "leave_open_tables", "leave_seat", "open_table", "open_table_once", "remove_player",
-    "seat_bot", "start_with_bots", "take_seat",
+    "seat_bot", "seat_seeker", "start_with_bots", "take_seat",
 ]  # fmt: skip
 
 OPEN_FOR = timedelta(days=14)

@@ -10,6 +10,7 @@ from django.db import transaction
 from games.accounts import write as accounts
 from games.base import clock
 from games.base.refusals import Refused
+from games.ladder import seeking
 from games.leaving import write
 from games.lobby import tables
 from games.models import Replacement, Seat, User
@@ -53,11 +54,23 @@ def brings_the_games_of_a_guest(bela: User) -> Call:
     return partial(accounts.bring_games, guest_id=guest.pk, user=bela)
 
 
+def searches_and_is_seated(bela: User) -> Call:
+    wish = {"game_name": "maharaja", "pace": "normal", "sizes": [2]}
+    seeking.seek(user=person("Asha"), **wish)
+
+    def search() -> None:
+        seeking.seek(user=bela, **wish)
+        seeking.seat_seekers()
+
+    return search
+
+
 WAYS = [
     takes_the_last_seat,
     takes_the_seat_back_from_a_steward,
     takes_a_seat_that_is_offered,
     brings_the_games_of_a_guest,
+    searches_and_is_seated,
 ]
 
 
@@ -98,6 +111,6 @@ def test_without_the_lock_on_the_player_a_running_game_would_have_an_empty_seat(
         return set(User.objects.values_list("pk", flat=True))
 
     monkeypatch.setattr(tables, "lock_to_join", unlocked)
-    for room in (steward, replacements, accounts):
+    for room in (steward, replacements, accounts, seeking):
         monkeypatch.setattr(room, "lock_user", unlocked)
     assert deleted_while(sit_down, monkeypatch)[0] == 1
