@@ -22,7 +22,9 @@ PAUSE = 5.0
 WHOLE = 10.0
 """Seconds for the whole request, from looking up the name to the status of the response."""
 LOOKUP = 3.0
-"""Seconds for looking up a name, including the wait for a free thread: half of it at most."""
+"""Seconds for looking up a name."""
+FREE = 1.5
+"""Seconds to wait for a free thread before that."""
 LOOKUPS = 4
 """Lookups at the same time in one process: a thread that hangs in the system's resolver cannot be ended."""
 PORTS = (443, 8443)
@@ -91,10 +93,13 @@ def public_addresses(host: str, port: int) -> list[str]:
 
 
 def resolve_in_time(host: str, port: int) -> list[str]:
-    """Return the IP addresses of the host; raise TimeoutError after LOOKUP seconds, or Busy."""
+    """Return the IP addresses of the host; raise TimeoutError after LOOKUP seconds.
+
+    Raise Busy if no thread is free.
+    """
+    if not _lookups.acquire(timeout=FREE):
+        raise Busy(_("Please try again."))
     until = time.monotonic() + LOOKUP
-    if not _lookups.acquire(timeout=LOOKUP / 2):  # so that each name has half of the time for itself
-        raise Busy(refusal())
     answer: SimpleQueue[list[str] | Exception] = SimpleQueue()
 
     def look_up() -> None:
@@ -109,7 +114,7 @@ def resolve_in_time(host: str, port: int) -> list[str]:
         threading.Thread(target=look_up, daemon=True).start()
     except RuntimeError as error:  # no more threads
         _lookups.release()
-        raise Busy(refusal()) from error
+        raise Busy(_("Please try again.")) from error
     try:
         found = answer.get(timeout=max(until - time.monotonic(), 0))
     except Empty as error:

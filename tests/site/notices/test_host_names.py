@@ -97,15 +97,18 @@ def test_a_silent_name_server_blocks_few_threads_and_only_briefly(
 
     monkeypatch.setattr(safe_http, "resolve", hang)
     monkeypatch.setattr(safe_http, "LOOKUP", 0.05)
+    monkeypatch.setattr(safe_http, "FREE", 0.05)
     try:
         for number in range(safe_http.LOOKUPS + 3):
-            with pytest.raises(Refused, match="be public and use port 443"):
+            said = "be public and use port 443" if number < safe_http.LOOKUPS else "Please try again."
+            with pytest.raises(Refused, match=said):
                 webhooks.add(user=two[1], url=f"https://{number}.example.org/", shape="plain")
         assert soon(lambda: len(began) == safe_http.LOOKUPS), "the others did not even begin"
     finally:
         hanging.set()
     assert answered.wait(60)
     monkeypatch.setattr(safe_http, "LOOKUP", 60.0)
+    monkeypatch.setattr(safe_http, "FREE", 60.0)
     webhooks.add(user=two[1], url=f"https://{NAME}/", shape="plain")
 
 
@@ -118,16 +121,28 @@ def test_silent_name_servers_of_others_do_not_count_against_a_webhook(
     for _ in range(safe_http.LOOKUPS):
         assert safe_http._lookups.acquire(timeout=60)
     try:
-        monkeypatch.setattr(safe_http, "LOOKUP", 0.05)
+        monkeypatch.setattr(safe_http, "FREE", 0.05)
         work(wall, timedelta(hours=1))
         assert (receiver.got, Webhook.objects.get().failures) == ([], 0)
     finally:
         for _ in range(safe_http.LOOKUPS):
             safe_http._lookups.release()
-    monkeypatch.setattr(safe_http, "LOOKUP", 60.0)
     work(wall, timedelta(hours=1))
     assert len(receiver.got) == 1
     assert Webhook.objects.get(pk=hook.pk).last_error == ""
+
+
+def test_without_another_thread_a_look_up_is_tried_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    for _ in range(safe_http.LOOKUPS + 1):
+        with monkeypatch.context() as broken:
+            broken.setattr(threading.Thread, "start", start)
+            with pytest.raises(safe_http.Busy):
+                safe_http.resolve_in_time(NAME, 443)
+    monkeypatch.setattr(safe_http, "resolve", lambda host, port: ["8.8.8.8"])
+    assert safe_http.resolve_in_time(NAME, 443) == ["8.8.8.8"]
 
 
 def test_the_time_for_a_name_lookup_counts_towards_the_whole_request(
