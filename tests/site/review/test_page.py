@@ -34,6 +34,7 @@ def test_the_page_shows_progress_and_follows_by_itself(ana: Person, over: Table)
     assert after.startswith('<div id="review"')
     assert "hx-trigger" not in after
     assert "Chances to win" in after
+    assert "A player left" not in after
 
 
 def test_a_finished_review_has_curve_table_moments_rates_and_luck(
