@@ -147,7 +147,7 @@ class Title:
     rules: Game[Any]
     name: Text
     line: Text
-    """The game in one sentence, for pages where a game is chosen."""
+    """The game in one sentence: where a game is chosen, in invitations, and in previews of links."""
     welcome: Text
     """The game in a few sentences, on the front page."""
     options: Mapping[str, OptionWords]
