@@ -25,7 +25,6 @@ from games.models import User
 from games.models.table import Visibility
 from games.people.guest_door import user_or_new_guest
 from games.table.bots import OPPONENT
-from games.table.pace_read import my_deadlines
 from games.table.requests import Known
 from games.titles import TITLES, Title, first_title
 from games.titles.choice import chosen
@@ -91,8 +90,7 @@ def _own_games(request: HttpRequest) -> dict[str, Any]:
     if not isinstance(request.user, User):
         return {}
     mine = current_games(user=request.user)
-    deadlines = my_deadlines(request.user) if mine.waiting else {}
-    return {"mine": mine, "now_waiting": len(mine.waiting), "deadlines": deadlines}
+    return {"mine": mine, "now_waiting": len(mine.waiting)}
 
 
 @login_required

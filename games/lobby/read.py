@@ -15,7 +15,7 @@ from django.db.models import (
 from games.base import clock
 from games.base.prepared import Prepared
 from games.lobby.lines import Line, Listed, Mine, is_playing, seats_of
-from games.lobby.waiting import without_rank
+from games.lobby.waiting import next_deadline, urgency, without_rank
 from games.models import Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status, Visibility
@@ -55,25 +55,29 @@ def _sorted(current: list[Table], user: User) -> Mine:
     mine = Mine()
     for line in (_line(table, user) for table in current):
         _list_for(mine, line).append(line)
-    mine.waiting.sort(key=lambda line: (line.waiting_since, line.table.pk))
-    mine.running.sort(key=lambda line: not (line.me and line.me.steward_since))
+    mine.waiting.sort(key=_line_urgency)
+    mine.running.sort(key=lambda line: (not (line.me and line.me.steward_since), _line_urgency(line)))
     return mine
 
 
-def next_game(*, user: User, after: str = "") -> str | None:
-    """Return the code of the game that has waited longest for this user; None if no game waits.
+def _line_urgency(line: Line) -> tuple[Any, ...]:
+    table: Any = line.table
+    return urgency(table.deadline_at, table.game.waiting_since, table.pk)
 
-    If `after` is the code of a waiting game, return the next one in the order of waiting.
+
+def next_game(*, user: User, after: str = "") -> str | None:
+    """Return the code of the waiting game with the least time left; None if no game waits.
+
+    If `after` is the code of a waiting game, return the next one in this order.
     """
-    rows = (
-        without_rank(user)
-        .filter(bot="", table__status=Status.RUNNING)
-        .values_list(
-            "number", "table__code", "table__game__awaited", "table__game__waiting_since", "table_id"
-        )
-    )
-    waiting = sorted((since, pk, code) for number, code, awaited, since, pk in rows if number in awaited)
-    codes = [code for _since, _pk, code in waiting]
+    seats = without_rank(user).filter(bot="", table__status=Status.RUNNING)
+    timed = seats.annotate(deadline_at=next_deadline(user, "table__game"))
+    rows = timed.values_list(
+        "number", "table__game__awaited", "table__code",
+        "deadline_at", "table__game__waiting_since", "table_id",
+    )  # fmt: skip
+    waiting = sorted((urgency(*times), code) for number, awaited, code, *times in rows if number in awaited)
+    codes = [code for _urgency, code in waiting]
     if after in codes:
         return codes[(codes.index(after) + 1) % len(codes)]
     return codes[0] if codes else None
@@ -131,7 +135,8 @@ def _seated(user: int, moment: datetime) -> QuerySet[Table]:
     asked = Exists(_invitations(user, moment))
     ours = Table.objects.filter(seats__user=user, seats__rank=None)  # the index of seats without a rank
     current = ours.filter(Q(status=Status.RUNNING) | Q(status=Status.OPEN, expires_at__gt=moment))
-    return _with_games(current.annotate(invitations=asked).order_by("-created_at", "-pk"))
+    current = current.annotate(invitations=asked, deadline_at=next_deadline(user, "game"))
+    return _with_games(current.order_by("-created_at", "-pk"))
 
 
 def _invited(user: int, moment: datetime) -> QuerySet[Table]:

@@ -22,7 +22,7 @@ from games.models.table import Status
 from games.people.devices import remember_device
 from games.people.guest_door import check_new_table
 from games.table.bots import OPPONENT
-from games.table.pace_read import my_deadlines, offered_seats
+from games.table.pace_read import offered_seats
 from games.table.requests import Known, Request
 from games.titles import TITLES, first_title
 from games.titles.choice import chosen
@@ -105,16 +105,14 @@ def _open(request: Known, form: NewTable) -> HttpResponse:
 def my_games(request: Known) -> HttpResponse:
     """Return the list of the user's games; those that wait for the user come first."""
     mine = read.my_games(user=request.user, page=page_number(request))
-    deadlines = my_deadlines(request.user) if mine.waiting else {}
-    context = {"mine": mine, "now_waiting": len(mine.waiting), "deadlines": deadlines}
-    return render(request, "lobby/my_games.html", context)
+    return render(request, "lobby/my_games.html", {"mine": mine, "now_waiting": len(mine.waiting)})
 
 
 @login_required
 @never_cache
 @require_safe
 def next_game(request: Known) -> HttpResponse:
-    """Redirect to the game that has waited longest, or with `?after=` to the next one that waits."""
+    """Redirect to the waiting game with the least time left, or with `?after=` to the next one that waits."""
     after = request.GET.get("after", "")
     code = read.next_game(user=request.user, after=after)
     if code is not None and code == after:

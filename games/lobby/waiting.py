@@ -1,12 +1,14 @@
-"""Counts the games that wait for a user. Every open page asks for the number from time to time."""
+"""Counts and orders the games that wait for a user. Every open page asks for the number from time to time."""
 
 import json
+from datetime import datetime
+from typing import Any
 
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import Case, OuterRef, QuerySet, Subquery, When
 
 from games.base.stored import Stored
-from games.models import Seat, User
+from games.models import Clock, Seat, User
 
 RUNNING = Stored(
     "running",
@@ -34,3 +36,22 @@ def without_rank(user: User | int) -> QuerySet[Seat]:
     A seat gets its rank when the game is finished.
     """
     return Seat.objects.filter(user=user, rank=None)
+
+
+def next_deadline(user: User | int, game: str) -> Subquery:
+    """Return an expression for the deadline of the user in a game; of the first other player if not awaited.
+
+    `game` is the path to the game's primary key. NULL if no clock runs, or only those whose time is up.
+    """
+    running = Clock.objects.filter(game=OuterRef(game), ended_at=None, claimed_at=None)
+    own_first = Case(When(user=user, then=0), default=1)
+    return Subquery(running.order_by(own_first, "deadline_at").values("deadline_at")[:1])
+
+
+def urgency(deadline: datetime | None, waiting_since: datetime, pk: int) -> tuple[Any, ...]:
+    """Return a key that sorts games by the time left. Games without a clock are last.
+
+    Of games with the same deadline, and of those without a clock, the one that has waited longest is first,
+    then the one of the older table.
+    """
+    return (deadline is None, deadline or waiting_since, waiting_since, pk)

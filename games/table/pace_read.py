@@ -23,7 +23,6 @@ from games.models import (
     Seat,
     Table,
     TableEvent,
-    User,
     Vacation,
 )
 from games.models.table import Status, Visibility
@@ -174,18 +173,6 @@ def _pause(table: Table, moment: datetime) -> Pause | None:
 def clock_entries(game: Game) -> QuerySet[TableEvent]:
     """Return all table events of the game; `version` is the number of the move before the event."""
     return TableEvent.objects.filter(game=game)
-
-
-def my_deadlines(user: User) -> dict[int, datetime]:
-    """Return the deadlines of the tables that wait for this user, by the table's primary key."""
-    return dict(_DEADLINES(user.pk))
-
-
-_DEADLINES = Prepared[Any](
-    lambda user: Clock.objects.filter(user=user, ended_at=None, claimed_at=None).values_list(
-        "game__table", "deadline_at"
-    )
-)
 
 
 def offered_seats() -> list[Seat]:

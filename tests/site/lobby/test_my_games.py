@@ -13,8 +13,8 @@ from tests.site.lobby.people import client_of, opened, person
 from tests.site.solo.scene import finish
 
 pytestmark = pytest.mark.django_db
-QUERIES = 6
-"""Session, user, current tables with their games, tables that are over, seats with their users, deadlines."""
+QUERIES = 5
+"""Session, user, current tables with their games, tables that are over, seats with their users."""
 
 
 def waits_for(table: Table, user: User, *, days: int = 0) -> Table:
@@ -183,8 +183,8 @@ def test_the_front_page_needs_a_fixed_number_of_queries(
         waits_for(opened(asha, bela, seats=2), asha)
         waits_for_another(opened(asha, bela, seats=2), asha)
     client = client_of(asha)
-    # session, user, tables, seats, deadlines, today's challenge, ratings of the bots
-    with django_assert_num_queries(7):
+    # session, user, tables, seats, today's challenge, ratings of the bots
+    with django_assert_num_queries(6):
         client.get("/")
 
 
