@@ -14,6 +14,7 @@ from engine.maharaja.view import PlayerView, View
 from games.titles.choices import Group
 from games.titles.india.disc_panel import Panel
 from games.titles.maharaja import drawing
+from games.titles.maharaja.points import points
 from games.titles.maharaja.words.anchors import final_scoring, in_rules
 from games.titles.maharaja.words.brahmabot import tile as tile_words
 from games.titles.maharaja.words.choices import ON_THE_BOARD
@@ -62,6 +63,8 @@ class Board:
     mine: bool
     awaited: bool
     priest: str
+    points: int = field(compare=False)
+    """For the chip on a phone; the player's card does not show them."""
 
 
 @dataclass(frozen=True)
@@ -99,13 +102,13 @@ def page(
     changed: Sequence[drawing.Spot] = (),
 ) -> Page:
     """Return the table without the panel and the log."""
-    possible = {arrow.name: arrow.possible for arrow in panel.arrows}
+    possible, score = {arrow.name: arrow.possible for arrow in panel.arrows}, points(view)
     return Page(
         board=drawing.board(view, colours, _targets(panel.groups), changed),
         track=drawing.maharaja_track(view, _flags(panel.groups)),
         beside=_beside(get_language(), _laid(view, colours)),
         disc=drawing.disc(panel.pointed, possible) if panel.arrows else "",
-        players=[_board(view, seat, names, colours) for seat in _turn_order(view)],
+        players=[_board(view, seat, names, colours, score[seat]) for seat in _turn_order(view)],
         rules=[
             *(_piece(SPECIAL_RULES[name], f"special-{name}") for name in view.special),
             _piece(FINAL_SCORINGS[view.final], final_scoring(view.final)),
@@ -201,7 +204,7 @@ def _disc(language: str | None, disc: tuple[str, ...], played: bool, locked: boo
     return _("Locked in: %(actions)s") % {"actions": actions} if actions else _("Locked in")
 
 
-def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> Board:
+def _board(view: View, seat: int, names: Sequence[str], colours: list[str], score: int) -> Board:
     player, language = view.players[seat], get_language()
     tile = player.character
     return Board(
@@ -217,6 +220,7 @@ def _board(view: View, seat: int, names: Sequence[str], colours: list[str]) -> B
         mine=seat == view.seat,
         awaited=seat in view.awaited,
         priest=_priest(language, player.priest),
+        points=score,
     )
 
 
