@@ -34,10 +34,10 @@ test: lint ## Everything, with private PostgreSQL, Redis and Chromium (CI=1: not
 	$(BIN)/pytest -n auto --dist worksteal -q
 
 pythons: ## The same as `check` with every Python of 3.11 to 3.13 that is installed; says which are not
-	@python3 -P tests/pythons.py
+	@python3 -P tools/pythons.py
 
 patience: $(VENV)/dev.stamp ## Run the tests that wait TIMES=20 times while every core is busy
-	$(BIN)/python -m tests.patience --times $(or $(TIMES),20)
+	$(BIN)/python -m tools.patience --times $(or $(TIMES),20)
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
@@ -53,22 +53,22 @@ load: $(VENV)/dev.stamp ## People who play, then pages and tasks with 1,000,000 
 	$(BIN)/python -m bench.growth
 
 guide: $(VENV)/dev.stamp ## Follow docs/OPERATING.md in an empty Debian (as root; needs debootstrap, 15 minutes)
-	$(BIN)/python -m tests.guide
+	$(BIN)/python -m tools.guide
 
 cluster: $(VENV)/dev.stamp ## Play on hosts in network namespaces while faults happen; write docs/cluster.md (needs root)
-	$(BIN)/python -m bench.cluster
+	$(BIN)/python -m tools.cluster
 
 image: $(VENV)/dev.stamp ## Build the image without a Docker engine and play a game from it (needs root, debootstrap)
-	$(BIN)/python -m tests.image
+	$(BIN)/python -m tools.image
 
 kubernetes: $(VENV)/uv.stamp ## Check docker/kubernetes against the schemas of Kubernetes (downloads 100 MB)
 	$(BIN)/uvx --from kubernetes-validate==1.37.0 kubernetes-validate --strict docker/kubernetes/*.yaml
 
 screenshots: $(VENV)/dev.stamp ## Take pictures into var/screenshots, a few into docs/screenshots (needs Debian's Chromium)
-	$(BIN)/python -m tests.screenshots
+	$(BIN)/python -m tools.screenshots
 
 gallery: $(VENV)/dev.stamp ## Write the pictures in static/art, art.css and docs/gallery.html
-	DJANGO_SETTINGS_MODULE=maharaja_site.settings $(BIN)/python -m tests.gallery
+	DJANGO_SETTINGS_MODULE=maharaja_site.settings $(BIN)/python -m tools.gallery
 
 requirements: $(VENV)/uv.stamp ## Pin the dependencies of pyproject.toml (UPGRADE=1: the newest ones)
 	$(COMPILE) requirements/uv.in --output-file requirements/uv.txt
@@ -77,7 +77,7 @@ requirements: $(VENV)/uv.stamp ## Pin the dependencies of pyproject.toml (UPGRAD
 	$(COMPILE) pyproject.toml --group bench --constraint requirements/base.txt --output-file requirements/bench.txt
 
 messages: $(VENV)/dev.stamp ## Collect and compile the translations (needs Debian's gettext)
-	$(BIN)/python manage.py makemessages --locale pt_BR --no-wrap --no-location --ignore '.venv*' --ignore var --ignore tests
+	$(BIN)/python manage.py makemessages --locale pt_BR --no-wrap --no-location --ignore '.venv*' --ignore var --ignore tests --ignore bench --ignore tools
 	$(BIN)/python manage.py compilemessages --locale pt_BR --ignore '.venv*'
 
 clean: ## Remove the environments and caches, never the data in var/

@@ -13,8 +13,8 @@ from playwright.sync_api import BrowserContext, Page
 
 from bench.rows import Row
 from bench.site_client import Visitor
-from tests.browser.choices import Sensible
 from tests.services.chromium import find_chromium, private_chromium
+from tests.services.scenes.choices import Sensible
 
 SLOWER = 4
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}

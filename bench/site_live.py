@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page
 from bench.rows import Row
 from bench.site_browser import DRAWN, MINE, PATIENCE, next_button
 from bench.site_client import Visitor
-from tests.browser.choices import Sensible
 from tests.services.chromium import find_chromium, private_chromium
+from tests.services.scenes.choices import Sensible
 
 MOVES = 20
 LIMIT = 1500

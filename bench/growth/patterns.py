@@ -12,7 +12,7 @@ from games.ladder.rater import rate_new
 from games.lobby.tables import open_table, take_seat
 from games.models import Game, Table, User
 from games.pace.terms import Terms
-from tests.site.table.forward import forward
+from tests.services.scenes.forward import forward
 
 TITLES = ("maharaja", "maharaja", "maharaja", "maharaja_2004", "taj_mahal")
 SIZES = (2, 2, 3, 4)

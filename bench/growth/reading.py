@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.db import DatabaseError, connection, transaction
 
 from bench.growth.work import Work
-from bench.plans import Statement, nodes, statements_of
+from tests.services.plans import Statement, nodes, statements_of
 
 LARGE = 15_000
 """Rows of a table that may not be read whole."""

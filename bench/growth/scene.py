@@ -12,9 +12,9 @@ from games.ladder.seeking_read import LATEST
 from games.lobby.tables import open_table
 from games.models import Challenge, Review, SoloGame, Table, User
 from games.pace.terms import Terms
-from tests.site.everywhere import solo
-from tests.site.everywhere.position import Position, position
-from tests.site.everywhere.test_secrecy import values
+from tests.services.scenes import solo
+from tests.services.scenes.position import Position, position
+from tests.services.scenes.values import values
 
 FEW, MANY = 10, 500
 """Finished games of the two players whose pages are measured."""

@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.db import connections
 
 from bench.growth import rows, scene
-from tests.site.pg import as_default
+from tests.services.pg import as_default
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from games.operating import gauges
 from games.solo.challenges import make_challenges
 from games.table.play import load, play
 from games.table.read import find_visit, poll_keys
-from tests.site.everywhere.addresses import addresses
+from tests.services.scenes.addresses import addresses
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 ROLES = ("Owner One", "Few", "Staff One", "")

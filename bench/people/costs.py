@@ -14,9 +14,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from bench.people.mix import MOVE
-from bench.people.view import View, read_view
 from games.models import Game
 from games.pace.resolve import resolve_game
+from tests.services.view import View, read_view
 
 MOVES = 40
 """Confirmed moves of each table."""

@@ -6,7 +6,7 @@ from random import Random
 from bench.people.client import BROKEN, Answer, Connection
 from bench.people.load import Load
 from bench.people.mix import MOVE, PAGE, POLL
-from bench.people.view import View, read_view
+from tests.services.view import View, read_view
 
 CLICK = 0.25
 """The pause between two steps of a draft, as a share of the usual one."""

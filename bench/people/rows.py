@@ -14,7 +14,7 @@ from games.lobby.tables import open_table, take_seat
 from games.models import Table, User
 from games.pace.terms import Terms
 from games.titles import TITLES
-from tests.site.table.forward import forward
+from tests.services.scenes.forward import forward
 
 TABLES = ((2, 0, "normal"), (3, 0, "normal"), (3, 1, "none"), (4, 0, "fast"))
 """Seats, bots among them, and pace of the tables, in turn."""

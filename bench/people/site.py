@@ -16,8 +16,7 @@ from bench.site_server import ELSEWHERE
 from tests.services.postgres import private_postgres
 from tests.services.process import running
 from tests.services.redis import redis_in
-from tests.services.site import ROOT, answers, free_port
-from tests.site.worker.apart import READY
+from tests.services.site import READY, ROOT, answers, free_port
 
 GROUPS = ("rounds,sweep", "mail,webhooks", "thinking", "housekeeping")
 """The workers of docker/compose.yaml."""

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from random import Random
 
 from bench import site_rounds
-from bench.people.view import read_view
 from bench.rows import Row
 from bench.site_client import Visitor
 from bench.site_games import Position
@@ -13,6 +12,7 @@ from games.lobby.tables import open_table
 from games.models import User
 from games.table.limits import MOST
 from games.titles import first_title
+from tests.services.view import read_view
 
 ROUNDS = 30
 LIMIT = 1000.0

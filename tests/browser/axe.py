@@ -1,5 +1,9 @@
-"""Runs axe on a page."""
+"""Runs axe on a page.
 
+ONE_LOOK=1 looks at every page in one size and colour scheme only, for repetitions (`tools.repetitions`).
+"""
+
+import os
 from collections.abc import Iterable
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -11,6 +15,8 @@ PALE = "form.htmx-request, .panel-foot[data-fresh]"
 FOUR = [(width, scheme) for width in (390, 1440) for scheme in ("light", "dark")]
 TWO = [(1440, "light"), (390, "dark")]
 """Each width and each colour scheme once."""
+if os.environ.get("ONE_LOOK"):
+    del FOUR[1:], TWO[1:]
 
 
 def faults(page: Page, appearances: Iterable[tuple[int, str]] = FOUR) -> list[str]:

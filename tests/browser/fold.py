@@ -1,9 +1,16 @@
-"""Measures whether everything that a decision needs is in the window: no scrolling, nothing covered."""
+"""Measures whether everything that a decision needs is in the window: no scrolling, nothing covered.
+
+ONE_LOOK=1 measures one size of a desktop and of a phone only, for repetitions (`tools.repetitions`).
+"""
+
+import os
 
 from playwright.sync_api import Page
 
 DESKTOPS = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)]
 PHONES = [(360, 740), (390, 844)]
+if os.environ.get("ONE_LOOK"):
+    del DESKTOPS[1:], PHONES[1:]
 HEAD = 48
 """The largest height of the head, in CSS pixels."""
 

@@ -18,7 +18,7 @@ from playwright.sync_api import (
     TimeoutError,
 )
 
-from tests.browser.choices import Chooser, Sensible
+from tests.services.scenes.choices import Chooser, Sensible
 
 PASSWORD = "nine-actions-and-2-arrows"
 PATIENCE = 90.0

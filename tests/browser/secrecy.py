@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from difflib import unified_diff
 
-from tests.browser.choices import ACTIONS
 from tests.browser.player import Player
+from tests.services.scenes.choices import ACTIONS
 
 CSRF = re.compile(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[A-Za-z0-9]+')
 TIME_LEFT = re.compile(r'(data-now=")[^"]*("[^>]*>)[^<]*')

@@ -19,7 +19,7 @@ from tests.browser.fold import (
     phone_faults,
 )
 from tests.browser.player import Player
-from tests.browser.scene_kinds import BESIDES, COURT, STEPS
+from tests.services.scenes.decision_kinds import BESIDES, COURT, STEPS
 from tests.services.site import ROOT, RunningSite
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
@@ -40,7 +40,7 @@ def scenes(site: RunningSite) -> Scenes:
 
     def make(name: str, *kinds: str, game: str = "maharaja") -> dict[str, str]:
         wanted = [f"{game}/{kind}" for kind in kinds]
-        command = [sys.executable, "-m", "tests.browser.scene", name, *wanted]
+        command = [sys.executable, "-m", "tests.services.scenes.decisions", name, *wanted]
         done = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True)
         codes: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
         return {kind.rpartition("/")[2]: code for kind, code in codes.items()}

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import faults
-from tests.browser.choices import Sensible
 from tests.browser.conftest import Arrive
 from tests.browser.player import PATIENCE, Player
+from tests.services.scenes.choices import Sensible
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 LONGEST = 400

@@ -6,10 +6,10 @@ import time
 import pytest
 
 from tests.browser.axe import faults
-from tests.browser.choices import Sensible
 from tests.browser.conftest import Arrive
 from tests.browser.player import Player
 from tests.browser.secrecy import Witnesses, keeps_its_secrets, sent
+from tests.services.scenes.choices import Sensible
 
 pytestmark = [pytest.mark.chromium, pytest.mark.slow]
 LONGEST = 900

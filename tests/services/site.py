@@ -19,6 +19,15 @@ from tests.services.process import running
 
 ROOT = Path(__file__).resolve().parents[2]
 METRICS_TOKEN = "the-token-of-the-tests"
+READY = """
+from celery.signals import beat_init, worker_ready
+from pathlib import Path
+for signal in (worker_ready, beat_init):
+    signal.connect(lambda **_: Path({flag!r}).touch(), weak=False)
+from celery.__main__ import main
+main()
+"""
+"""What to run instead of Celery: it touches a file when the worker or beat is ready."""
 
 
 @dataclass(frozen=True)

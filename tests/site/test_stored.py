@@ -10,7 +10,6 @@ from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from bench.plans import rows_read, statements_of
 from games.base import stored
 from games.base.stored import Stored
 from games.clocks.seats import WITH_TABLE
@@ -20,8 +19,9 @@ from games.pace.terms import Terms
 from games.table.arrival import ARRIVAL
 from games.table.pace_read import CLOCKS
 from games.table.read import ITS_SEATS, ONE_TABLE, POLL
+from tests.services.pg import Pg, at_once
+from tests.services.plans import rows_read, statements_of
 from tests.services.site import ROOT
-from tests.site.pg import Pg, at_once
 from tests.site.table.people import Person, seat_all
 
 STATEMENTS = (ARRIVAL, CLOCKS, ITS_SEATS, ONE_TABLE, POLL, RUNNING, WITH_TABLE)

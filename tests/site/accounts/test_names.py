@@ -16,8 +16,8 @@ from games.base import clock
 from games.lobby.forms import NewTable
 from games.models import User
 from games.models.names import check_name, name_key, tidy_name
+from tests.services.pg import Pg, as_default
 from tests.site.accounts.credentials import PASSWORD, SIGN_UP
-from tests.site.pg import Pg, as_default
 
 SAME = [
     ("Zoë", "ZOË"),

@@ -5,16 +5,16 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
-from bench.plans import rows_read, statements_of
 from games.base import clock
 from games.leaving import old_guests
 from games.leaving.old_guests import sweep_old_guests
 from games.models import Message, Move, Note, Seat, SoloGame, Table, User
 from games.models.table import Status
 from games.table.chat import say
+from tests.services.pg import Pg
+from tests.services.plans import rows_read, statements_of
 from tests.site.lobby.people import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
-from tests.site.pg import Pg
 
 LONG_AGO = timedelta(days=60)
 

@@ -17,9 +17,9 @@ from games.table.play import load
 from games.table.read import find_visit
 from games.titles import TITLES
 from tests.engine.scramblers import SECRETS
+from tests.services.scenes.forward import forward
 from tests.site.lobby.people import client_of, opened, person
 from tests.site.pace.scenes import decide, fresh
-from tests.site.table.forward import forward
 
 pytestmark = [pytest.mark.django_db, pytest.mark.thinking]
 BUTTON = "What would you do?"

@@ -12,9 +12,9 @@ from games.models import Advice
 from games.table.read import find_visit
 from games.titles import TITLES
 from tests.engine.games.walks import FAST, TABLES, plans, walk
+from tests.services.scenes.forward import forward
 from tests.site.advice.test_advice import ask, questions  # noqa: F401
 from tests.site.lobby.people import client_of, person
-from tests.site.table.forward import forward
 
 ADVISED = [table for table in TABLES if table.values[0] in TITLES and TITLES[table.values[0]].hints]
 """Every game that gives advice, with every seat count."""

@@ -3,8 +3,8 @@
 import random
 
 from games.models import Sandbox, Table
+from tests.services.reader import Reader
 from tests.site.table.people import Person
-from tests.site.table.reader import Reader
 
 EARLY = 30
 """A step near the beginning of a game."""

@@ -22,9 +22,9 @@ from games.replay.imports_read import imported_state
 from games.replay.past import state_at
 from games.table.play import load
 from games.tasks import think
+from tests.services.reader import Reader
 from tests.site.analysis.scene import EARLY, begin, html_of, press, step
 from tests.site.table.people import Person, game_of, seat_all
-from tests.site.table.reader import Reader
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 GOLDEN = Path(__file__).parents[2] / "engine" / "golden"

@@ -14,8 +14,8 @@ from games.analysis import sandbox_moves, thinking
 from games.base import clock
 from games.base.refusals import Refused
 from games.models import Sandbox, Table, User
+from tests.services.pg import Pg, at_once, wait_for_the_other_call
 from tests.site.analysis.scene import begin, html_of, press, step
-from tests.site.pg import Pg, at_once, wait_for_the_other_call
 from tests.site.table.forward import to_the_end
 from tests.site.table.people import Person, seat_all
 

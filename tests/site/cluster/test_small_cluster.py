@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
+from tests.services.cluster_tables import OPEN, TOLD
+from tests.services.pg import TEMPLATE
+from tests.services.post import Post, post_office
 from tests.services.postgres import Postgres
 from tests.site.cluster.machine import Machine
 from tests.site.cluster.player import Player
-from tests.site.cluster.post import Post, post_office
-from tests.site.cluster.scripts import OPEN, TOLD
 from tests.site.cluster.session_state import left_behind, statements
 from tests.site.cluster.setting import logged_database
-from tests.site.pg import TEMPLATE
 
 GAMES, ABSENT = 3, 6
 AHEAD = 600

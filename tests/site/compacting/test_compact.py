@@ -21,8 +21,8 @@ from games.replay import compacting
 from games.replay.past import record_of
 from games.table import log_cache
 from games.table.compact import columns, stored_moves
+from tests.services.pg import as_default
 from tests.site.everywhere.answers import CSRF
-from tests.site.pg import as_default
 from tests.site.review.scene import written_review
 from tests.site.table.forward import to_the_end
 from tests.site.table.people import seat_all

@@ -7,10 +7,10 @@ from urllib.error import HTTPError
 
 import pytest
 
+from tests.services.guest import Guest
 from tests.services.processes import soon
 from tests.services.site import answers
 from tests.site.embedded.disk import READ_ONLY, Disk, embedded_site
-from tests.site.worker.guest import Guest
 
 pytestmark = pytest.mark.slow
 AWAY, BACK = "the database is away", "the database is back"

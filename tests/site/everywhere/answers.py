@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from games.base import figures, totals
-from tests.site.everywhere.position import Position
+from tests.services.scenes.position import Position
 
 CSRF = re.compile(rb'(csrfmiddlewaretoken" value="|"x-csrftoken": ")[A-Za-z0-9]+', re.I)
 MASKED_HEADERS = ("Set-Cookie", "Date", "X-Request-ID")

@@ -16,10 +16,10 @@ from games.lobby.tables import open_table
 from games.models import Review, SoloGame
 from games.models.table import Status
 from games.pace.terms import Terms
-from tests.site.everywhere.addresses import addresses
+from tests.services.scenes.addresses import addresses
+from tests.services.scenes.position import Position, position
+from tests.services.scenes.values import values
 from tests.site.everywhere.answers import client_of
-from tests.site.everywhere.position import Position, position
-from tests.site.everywhere.test_secrecy import values
 from tests.site.review.scene import written_review
 from tests.site.table.forward import to_the_end
 from tests.site.table.people import seat_all

@@ -7,10 +7,10 @@ from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 
-from tests.site.everywhere.addresses import addresses
+from tests.services.scenes.addresses import addresses
+from tests.services.scenes.position import Position, position
+from tests.services.scenes.values import values
 from tests.site.everywhere.answers import client_of
-from tests.site.everywhere.position import Position, position
-from tests.site.everywhere.test_secrecy import values
 
 PERSONAL = (
     "account_",

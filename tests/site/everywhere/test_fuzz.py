@@ -21,12 +21,12 @@ from pytest_django import Settings
 
 from games.pace import resolve
 from games.table.read import find_visit
-from tests.site.everywhere.addresses import addresses
+from tests.services.pg import Pg
+from tests.services.scenes.addresses import addresses
+from tests.services.scenes.position import Position, position
+from tests.services.scenes.values import values
 from tests.site.everywhere.answers import client_of
 from tests.site.everywhere.forms import Form, forms_of
-from tests.site.everywhere.position import Position, position
-from tests.site.everywhere.test_secrecy import values
-from tests.site.pg import Pg
 
 TIMES = int(os.environ.get("FUZZ") or "1")
 FEW = examples(

@@ -4,10 +4,10 @@ import pytest
 
 from games.leaving.write import delete_account
 from games.pace.resolve import resolve_game
-from tests.site.everywhere.addresses import addresses
+from tests.services.scenes.addresses import addresses
+from tests.services.scenes.position import position
+from tests.services.scenes.values import values
 from tests.site.everywhere.answers import client_of
-from tests.site.everywhere.position import position
-from tests.site.everywhere.test_secrecy import values
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

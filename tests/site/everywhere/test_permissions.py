@@ -6,10 +6,10 @@ import pytest
 from django.core.cache import cache
 from django.db import transaction
 
-from tests.site.everywhere.addresses import addresses
+from tests.services.scenes.addresses import addresses
+from tests.services.scenes.position import ROLES, position
+from tests.services.scenes.values import values
 from tests.site.everywhere.answers import client_of
-from tests.site.everywhere.position import ROLES, position
-from tests.site.everywhere.test_secrecy import values
 
 pytestmark = pytest.mark.django_db
 

@@ -8,48 +8,17 @@ from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 
-from games.notices import mailing
 from games.table.chat_read import read_chat
-from tests.site.everywhere import solo
-from tests.site.everywhere.addresses import Address, addresses
+from tests.services.scenes.addresses import Address, addresses
+from tests.services.scenes.position import ROLES, Position, position
+from tests.services.scenes.values import values
 from tests.site.everywhere.answers import client_of, comparable, forget_figures
-from tests.site.everywhere.position import ROLES, Position, position, scramble
+from tests.site.everywhere.scramble import scramble
 
 pytestmark = pytest.mark.django_db
 
 MAKES_A_NEW_ONE = ("learn", "copy_sandbox", "try_imported", "play_challenge", "play_task", "solo_beat")
 """Addresses that redirect to a new table or sandbox with a random code."""
-
-
-def values(found: Position) -> dict[str, str]:
-    """Return the values for the variable parts of addresses."""
-    seat = found.seat("opponent")
-    known = {"code": found.table.code, "invite": found.table.invite, "seat_id": str(seat.pk)}
-    known |= {"number": "2", "replay": found.people["owner"].imported_games.get().code}
-    known |= {"vacation_id": "1", "hook_id": "1", "browser_id": "1", "mail_name": "none.eml"}
-    out = mailing.unsubscribe_link(found.people["opponent"], ["turn"])
-    known |= {"secret": "owners-calendar", "token": out.rpartition("/")[2]}
-    known |= {"name": "Opponent One", "other": "Owner One", "game": "maharaja", "which": "all"}
-    of_admin = {"object_id": str(found.game.pk), "content_type_id": "1", "app_label": "games", "url": "games"}
-    said = found.table.messages.get(author=found.people["opponent"])
-    about = {"name": found.people["opponent"].username, "message_id": str(said.pk)}
-    return {
-        **known,
-        **of_admin,
-        **about,
-        **solo.values(),
-        "section": "games",
-        "pk": "1",
-        "key": "k",
-        "uidb36": "1",
-        "game_name": "maharaja",
-        "chapter": "rulings",
-        "anchor": "m6",
-        "version": str(found.game.version),
-        "sandbox": "sandbox",
-        "share": "shared",
-        "sanction_id": str(found.people["third"].sanctions.get().pk),
-    }
 
 
 PLAIN = ""

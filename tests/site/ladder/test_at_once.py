@@ -17,9 +17,9 @@ from games.ladder.seasons import update_calendar
 from games.ladder.seeking import give_up, seat_seekers, seek
 from games.leaving.write import delete_account
 from games.models import Change, Counter, Finish, Search, Season, Seat, Standing, Table, User
+from tests.services.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 from tests.site.ladder.scene import Ended, Hands, finished, table_of
 from tests.site.lobby.people import person
-from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 MIDNIGHT = datetime(2027, 1, 1, tzinfo=UTC)

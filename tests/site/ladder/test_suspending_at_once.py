@@ -13,8 +13,8 @@ from games.lobby.tables import take_seat
 from games.models import Search, Seat, Table, User
 from games.models.table import Status
 from games.moderation.measures import take_measure
+from tests.services.pg import Pg, after, at_once, wait_for_the_other_call
 from tests.site.lobby.people import opened, person
-from tests.site.pg import Pg, after, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 

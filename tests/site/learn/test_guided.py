@@ -21,7 +21,7 @@ from games.titles.maharaja.title import MAHARAJA
 from games.titles.maharaja.words import panel
 from games.titles.maharaja.words.explanations import CONCEPTS
 from games.titles.maharaja.words.hints import lesson
-from tests.site.table.reader import Form, Reader
+from tests.services.reader import Form, Reader
 
 pytestmark = pytest.mark.django_db
 

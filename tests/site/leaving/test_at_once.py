@@ -15,8 +15,8 @@ from games.lobby import tables
 from games.models import Seat, Table, User
 from games.models.table import Status
 from games.table import starting
+from tests.services.pg import Pg, after, at_once, wait_for_the_other_call
 from tests.site.lobby.people import opened, person
-from tests.site.pg import Pg, after, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 Call = Callable[[], object]

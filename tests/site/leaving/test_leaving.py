@@ -30,11 +30,11 @@ from games.models.table import Status
 from games.pace.resolve import resolve_game
 from games.table.chat import report
 from games.tasks import tidy
+from tests.services.pg import Pg
 from tests.site.accounts.credentials import PASSWORD
 from tests.site.leaving.histories import lived_in
 from tests.site.leaving.user_keys import user_keys
 from tests.site.lobby.people import client_of, guest, opened, person
-from tests.site.pg import Pg
 from tests.site.table.chat.reading import words
 from tests.site.table.forward import advance
 from tests.site.table.people import Person, seat_all

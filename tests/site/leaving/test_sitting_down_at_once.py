@@ -18,9 +18,9 @@ from games.pace import replacements, steward
 from games.pace.terms import Terms
 from games.people.guests import make_guest
 from games.table.play import locked
+from tests.services.pg import Pg, after, at_once, wait_for_the_other_call
 from tests.site.leaving.test_at_once import Call, empty_seats
 from tests.site.lobby.people import opened, person
-from tests.site.pg import Pg, after, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 

@@ -10,9 +10,9 @@ from games.ending import write as ending
 from games.lobby import tables
 from games.models import Table
 from games.models.table import Status
+from tests.services.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 from tests.site.lobby.people import opened, person
 from tests.site.lobby.test_my_games import end
-from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 TAKEN = "All seats are taken and the game has started."

@@ -13,10 +13,10 @@ from games.ending import write as ending
 from games.lobby import tables
 from games.models import Table, User
 from games.table import limits
+from tests.services.pg import Pg, at_once
 from tests.site.lobby.people import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
 from tests.site.lobby.test_new_table import PLAIN
-from tests.site.pg import Pg, at_once
 
 NETWORK = "from your network"
 

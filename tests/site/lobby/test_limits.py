@@ -19,10 +19,10 @@ from games.solo.challenges import attempt, make_challenges
 from games.table import happenings, limits
 from games.titles import first_title
 from games.titles.maharaja.campaign import CAMPAIGN
+from tests.services.pg import Pg, at_once, wait_for_the_other_call
 from tests.site.lobby.people import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import end
 from tests.site.lobby.test_new_table import PLAIN
-from tests.site.pg import Pg, at_once, wait_for_the_other_call
 
 QUICK = "many tables in a short time"
 BOTS = PLAIN | {"bots": "2"}

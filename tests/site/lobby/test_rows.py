@@ -7,8 +7,8 @@ from django.db.models import Model
 
 from games.base.rows import rows
 from games.models import Game, Seat, Table
+from tests.services.pg import Pg
 from tests.site.lobby.people import opened, person
-from tests.site.pg import Pg
 
 
 @pytest.mark.django_db

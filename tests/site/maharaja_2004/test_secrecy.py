@@ -11,7 +11,7 @@ from games.models import Game, Move, Seat, Table
 from games.table import log_cache
 from games.table.play import load
 from tests.engine.scramblers import SECRETS
-from tests.site.everywhere.addresses import addresses
+from tests.services.scenes.addresses import addresses
 from tests.site.everywhere.nonces import scramble_nonces
 from tests.site.maharaja_2004.conftest import KEY, play_until, table_of
 from tests.site.table.people import Person, game_of

@@ -9,9 +9,9 @@ from games.models import Table
 from games.table.play import load
 from games.titles import TITLES
 from games.titles.presets import OptionPreset
+from tests.services.reader import Reader
 from tests.site.maharaja_2004.conftest import KEY, play_until, table_of
 from tests.site.table.people import Person, game_of
-from tests.site.table.reader import Reader
 
 pytestmark = pytest.mark.django_db
 TITLE = TITLES[KEY]

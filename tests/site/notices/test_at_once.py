@@ -7,9 +7,9 @@ from django.core import mail
 
 from games.models import Notice, Wishes
 from games.notices import mailing, sending
+from tests.services.pg import Pg, at_once, wait_for_the_other_call
 from tests.site.notices.mailbox import MINUTE, reader
 from tests.site.pace.scenes import Wall, decide, person, planning, started
-from tests.site.pg import Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 

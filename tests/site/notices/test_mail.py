@@ -13,7 +13,8 @@ from games.models import Game, Notice, User, Wishes
 from games.models.notices import Kind
 from games.notices import mailing
 from maharaja_site.mail import mail_settings
-from tests.site.everywhere.position import position, scramble
+from tests.services.scenes.position import position
+from tests.site.everywhere.scramble import scramble
 from tests.site.notices.mailbox import only, reader, rows, work
 from tests.site.pace.scenes import Wall, decide, person, planning, started
 

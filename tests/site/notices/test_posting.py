@@ -14,12 +14,12 @@ from games.base import safe_http
 from games.models import Browser, Notice, Webhook
 from games.notices import endpoints, posting, pushing, webhooks
 from games.notices.sending import Destination
+from tests.services.pg import Pg, at_once
 from tests.services.processes import soon
 from tests.site.notices.mailbox import MINUTE, only, reader, rows, work
 from tests.site.notices.push_keys import browser_keys, new_key
 from tests.site.notices.receiver import Receiver
 from tests.site.pace.scenes import Wall, person, started
-from tests.site.pg import Pg, at_once
 
 OFF = {kind: {"mail": "off"} for kind in ("turn", "last", "started", "seat", "over", "reminder")}
 

@@ -18,7 +18,7 @@ from games.base import stored
 from games.base.stored import drop_functions, find_functions, make_functions
 from games.models import Move, User
 from games.table.read import POLL
-from tests.site.pg import as_default
+from tests.services.pg import as_default
 
 RECORDED = Path(__file__).parents[1] / "upgrades" / "0.2.0"
 

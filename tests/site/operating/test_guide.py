@@ -12,8 +12,8 @@ import yaml
 from django.core.checks import run_checks
 from django.test import override_settings
 
+from tests.services.operating_guide import GUIDE, blocks, settings
 from tests.services.site import ROOT
-from tests.site.operating.guide import GUIDE, blocks, settings
 
 UNITS = ROOT / "docker" / "systemd"
 

@@ -21,8 +21,8 @@ from maharaja_site.celery import app
 from maharaja_site.request_figures import label_of
 from tests.services.processes import soon
 from tests.services.promtool import promtool
+from tests.services.scenes.addresses import addresses
 from tests.services.site import RunningSite
-from tests.site.everywhere.addresses import addresses
 from tests.site.operating.metrics import TOKEN, Figures, read, scraped
 from tests.site.outages.own_process import in_process
 from tests.site.table.people import Person, awaited, game_of, seat_all

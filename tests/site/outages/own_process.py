@@ -4,8 +4,8 @@ import os
 import subprocess
 import sys
 
+from tests.services.pg import PATIENCE
 from tests.services.site import ROOT
-from tests.site.pg import PATIENCE
 
 
 def in_process(code: str, **env: str) -> subprocess.CompletedProcess[str]:

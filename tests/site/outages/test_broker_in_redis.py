@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.services.pg import Pg
 from tests.site.outages.own_process import in_process
 from tests.site.outages.stoppable_redis import StoppableRedis
-from tests.site.pg import Pg
 
 SEVERAL = """
 import django

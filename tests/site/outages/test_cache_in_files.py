@@ -15,11 +15,11 @@ from django.core.cache import cache, caches
 from pytest_django import Settings
 
 from maharaja_site import file_cache, outage, redis_cache
+from tests.services.pg import Pg
 from tests.services.processes import soon
 from tests.site.outages.own_process import in_process
 from tests.site.outages.tries import Tries
 from tests.site.outages.visitor import Visitor
-from tests.site.pg import Pg
 
 
 @pytest.fixture

@@ -11,13 +11,13 @@ from django.db import DatabaseError, InternalError, OperationalError, connection
 from pytest_django import DjangoDbBlocker
 
 from maharaja_site.database_outage import Outage, is_outage
+from tests.services.pg import Pg, as_default
 from tests.services.pgbouncer import private_pgbouncer
 from tests.services.postgres import address, new_cluster, serving
 from tests.services.process import running
 from tests.services.processes import soon
 from tests.services.site import ROOT
 from tests.site.front.web import GET, Web, environment, web
-from tests.site.pg import Pg, as_default
 
 AWAY, BACK = "the database is away", "the database is back"
 KNOWN = b"Cookie: sessionid=0123456789abcdef0123456789abcdef\r\nAccept-Language: pt-br\r\n\r\n"

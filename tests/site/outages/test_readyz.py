@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 import redis as library
 
+from tests.services.pg import Pg
 from tests.services.process import running
 from tests.services.processes import soon
 from tests.services.sentinel import silent_sentinels
 from tests.services.site import free_port
 from tests.site.front.web import GET, answer, hanging, web
-from tests.site.pg import Pg
 
 PASSWORD = "more-than-a-word"
 PROBES = 40

@@ -8,13 +8,13 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from maharaja_site.sentinel import parse
+from tests.services.guest import Guest
+from tests.services.pg import TEMPLATE
 from tests.services.processes import soon
 from tests.services.sentinel import silent_sentinels, watched_redis
 from tests.site.outages.own_process import in_process
-from tests.site.pg import TEMPLATE
 from tests.site.worker.apart import Apart
 from tests.site.worker.conftest import create_database
-from tests.site.worker.guest import Guest
 
 CACHED = """
 import json, os, time

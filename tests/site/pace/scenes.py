@@ -12,7 +12,7 @@ from games.pace.terms import Terms
 from games.pace.time_up import sweep_clocks
 from games.table import drafts
 from games.table.play import load
-from tests.site.table.forward import forward
+from tests.services.scenes.forward import forward
 
 MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)

@@ -14,6 +14,7 @@ from games.clocks.write import drop_clocks
 from games.models import Clock, Game, Seat, TableEvent, User, Vacation
 from games.pace import maintenance, replacements, time_up, vacations
 from games.table.bots import STEWARD
+from tests.services.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 from tests.site.pace.scenes import (
     HOUR,
     Wall,
@@ -26,7 +27,6 @@ from tests.site.pace.scenes import (
     seat_of,
     started,
 )
-from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 

@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
+from tests.services.pg import Pg
 from tests.site.pace import test_pages as pages
 from tests.site.pace import test_since as since
 from tests.site.pace.scenes import Wall
-from tests.site.pg import Pg
 
 
 @pytest.mark.postgres

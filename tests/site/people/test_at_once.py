@@ -8,8 +8,8 @@ from django.db import OperationalError
 
 from games.models import Tie, User
 from games.people import blocking
+from tests.services.pg import PATIENCE, Pg, at_once
 from tests.site.lobby.people import person
-from tests.site.pg import PATIENCE, Pg, at_once
 
 pytestmark = pytest.mark.postgres
 

@@ -1,8 +1,8 @@
 """A player who rehearses with the buttons of the page, in a browser that runs no scripts."""
 
 from games.models import Table
+from tests.services.reader import Reader
 from tests.site.table.people import Person
-from tests.site.table.reader import Reader
 from tests.site.table.test_drafts import at_step
 
 

@@ -18,7 +18,7 @@ from games.replay import imports
 from games.replay.transcripts import LARGEST, NotATranscript, read
 from games.titles import TITLES
 from tests.engine.command_line import run
-from tests.site.pg import Pg, at_once
+from tests.services.pg import Pg, at_once
 from tests.site.table.forward import to_move
 from tests.site.table.people import Person, seat_all
 

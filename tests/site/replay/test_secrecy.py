@@ -6,11 +6,13 @@ import pytest
 from django.test import Client
 
 from games.replay import read as replay
-from tests.site.everywhere.addresses import addresses
+from tests.services.scenes.addresses import addresses
+from tests.services.scenes.position import Position, position
+from tests.services.scenes.values import values
 from tests.site.everywhere.answers import client_of
 from tests.site.everywhere.conftest import frozen_clock  # noqa: F401  (fixture)
-from tests.site.everywhere.position import Position, position, scramble
-from tests.site.everywhere.test_secrecy import answer, values
+from tests.site.everywhere.scramble import scramble
+from tests.site.everywhere.test_secrecy import answer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

@@ -13,7 +13,7 @@ from games.replay.past import Record, history_of, walk
 from games.review.against import whole_record
 from games.review.agenda import course_of
 from games.review.findings import Findings, Luck, Moment, Point, Rate, as_data
-from tests.site.table.forward import forward
+from tests.services.scenes.forward import forward
 from tests.site.table.people import Person, seat_all
 
 TOO_LONG = 500

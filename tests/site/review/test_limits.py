@@ -13,8 +13,8 @@ from games.models import Review, SoloGame, Table, User
 from games.people.guests import make_guest
 from games.review import write
 from games.solo.challenges import attempt, make_challenges
-from tests.site.everywhere.solo import today
-from tests.site.pg import Pg, at_once, wait_for_the_other_call
+from tests.services.pg import Pg, at_once, wait_for_the_other_call
+from tests.services.scenes.solo import today
 from tests.site.review.scene import ask, finished_toy, make, page, written_review
 from tests.site.table.forward import to_the_end
 from tests.site.table.people import Person

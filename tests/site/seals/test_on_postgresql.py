@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.site.pg import Pg
+from tests.services.pg import Pg
 from tests.site.seals.test_seals import planning, sealed
 from tests.site.table.people import Person
 

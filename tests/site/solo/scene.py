@@ -6,7 +6,7 @@ from engine.kernel.moves import TABLE
 from games.models import Challenge, SoloGame, Table, User
 from games.solo.challenges import attempt
 from games.titles.maharaja.facts import solo_standing
-from tests.site.table.forward import forward
+from tests.services.scenes.forward import forward
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 

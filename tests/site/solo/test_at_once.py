@@ -8,7 +8,7 @@ import pytest
 from games.models import Challenge, SoloGame, Table, Tie, User
 from games.solo import challenges
 from games.solo.challenges import attempt, make_challenges
-from tests.site.pg import Pg, at_once
+from tests.services.pg import Pg, at_once
 from tests.site.solo.scene import NOON, played
 from tests.site.table.people import Person
 

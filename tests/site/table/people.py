@@ -9,7 +9,7 @@ from games.models import Game, Seat, Table, User
 from games.pace.resolve import resolve_game
 from games.table import drafts
 from games.table.play import load
-from tests.site.table.reader import Reader
+from tests.services.reader import Reader
 
 
 class Person:

@@ -11,13 +11,13 @@ from django.http import HttpResponse
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from bench.people.view import read_view
 from games.base import figures
 from games.models import Table
 from games.table import arrival
 from games.table.arrival import arrive
 from games.table.presence import is_present
-from tests.site.pg import Pg
+from tests.services.pg import Pg
+from tests.services.view import read_view
 from tests.site.table.people import Person, seat_all
 
 HTMX = {"HX-Request": "true"}

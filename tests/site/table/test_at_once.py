@@ -15,7 +15,7 @@ from games.models import Game, Seat, User
 from games.pace.resolve import resolve_game
 from games.table import play as playing
 from games.table.play import Loaded, load, play
-from tests.site.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
+from tests.services.pg import PATIENCE, Pg, at_once, wait_for_the_other_call
 
 pytestmark = pytest.mark.postgres
 

@@ -11,10 +11,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from bench.people.view import read_view
 from games.lobby.tables import open_table
 from games.models import Table
 from games.table import log_cache
+from tests.services.view import read_view
 from tests.site.table.forward import advance
 from tests.site.table.people import Person, game_of, seat_all
 

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from bench.people.view import read_view
 from games.pace.resolve import resolve_game
 from games.titles import TITLES
+from tests.services.view import read_view
 from tests.site.table.people import Person, awaited, game_of, seat_all
 
 STEPS = 12

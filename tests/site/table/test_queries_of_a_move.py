@@ -6,9 +6,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from bench.people.view import read_view
 from games.models import Table
 from games.pace.terms import Terms
+from tests.services.view import read_view
 from tests.site.table.people import Person, awaited, game_of, seat_all
 
 CONTROL = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")

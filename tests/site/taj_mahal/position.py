@@ -21,7 +21,7 @@ from games.table.chat import say, take_notes
 from games.table.play import load, play
 from games.titles import TITLES
 from tests.engine.taj_mahal import secrets
-from tests.site.everywhere.position import Position
+from tests.services.scenes.position import Position
 from tests.site.taj_mahal.conftest import KEY
 
 NAMES = ("stranger", "opponent", "spectator", "owner", "third", "staff")

@@ -20,9 +20,9 @@ from games.base import clock
 from games.notices import mailing
 from games.table.play import load
 from games.titles import TITLES
-from tests.site.everywhere.addresses import Address, addresses
+from tests.services.scenes.addresses import Address, addresses
+from tests.services.scenes.position import Position
 from tests.site.everywhere.answers import client_of, comparable, forget_figures
-from tests.site.everywhere.position import Position
 from tests.site.taj_mahal.conftest import KEY
 from tests.site.taj_mahal.position import position, scramble
 

@@ -12,8 +12,8 @@ from games.people.guests import make_guest
 from games.table import log_cache
 from games.table.chat import say, take_notes
 from games.table.play import load, play
+from tests.services.scenes.position import Position
 from tests.site.everywhere.nonces import scramble_nonces
-from tests.site.everywhere.position import Position
 from tests.site.toy_title.title import TITLE
 from tests.toy import secrets
 from tests.toy.state import NO_BID, ToyState

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.site.everywhere.position import ROLES
+from tests.services.scenes.position import ROLES
 from tests.site.toy_title.position import position
 from tests.site.toy_title.test_secrecy import client_of
 

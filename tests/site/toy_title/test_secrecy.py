@@ -15,9 +15,9 @@ from games.base import clock
 from games.notices import mailing
 from games.seals import read
 from games.titles import TITLES
-from tests.site.everywhere.addresses import Address, addresses
+from tests.services.scenes.addresses import Address, addresses
+from tests.services.scenes.position import ROLES, Position
 from tests.site.everywhere.answers import client_of, comparable, forget_figures
-from tests.site.everywhere.position import ROLES, Position
 from tests.site.toy_title.position import position, scramble
 from tests.site.toy_title.title import TITLE
 from tests.toy import GAME

@@ -13,7 +13,7 @@ from games.models.table import Status
 from games.pace.resolve import resolve_game
 from games.pace.terms import Terms
 from games.table.play import load, play
-from tests.site.everywhere.position import Position, position
+from tests.services.scenes.position import Position, position
 
 AUTHENTICATOR = "JBSWY3DPEHPK3PXP"
 LEFT = "recorded-left"

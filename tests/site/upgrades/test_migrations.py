@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
-from tests.site.pg import as_default
+from tests.services.pg import as_default
 
 MASTER = "SELECT type, tbl_name, sql FROM sqlite_master WHERE tbl_name != 'django_migrations'"
 

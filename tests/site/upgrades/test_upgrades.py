@@ -26,7 +26,7 @@ from games.ladder.rebuilding import rebuild
 from games.models import Game, Result, Seat, SoloGame, Table, User
 from games.models.solo import OLD_COLUMNS
 from games.pace.resolve import resolve_game
-from tests.site.pg import as_default
+from tests.services.pg import as_default
 from tests.site.upgrades.record import SECRET_KEY
 from tests.site.upgrades.recorded import VERSIONS, statements
 from tests.site.upgrades.scenes import AUTHENTICATOR, LEFT

@@ -14,7 +14,7 @@ import psycopg
 
 from tests.services.process import running
 from tests.services.processes import in_session, soon
-from tests.services.site import ROOT, answers, free_port
+from tests.services.site import READY, ROOT, answers, free_port
 
 BEGIN = "import django; django.setup()\n"
 PATIENCE = 240
@@ -31,14 +31,6 @@ while time.monotonic() < late:
     time.sleep(0.05)
 """
 GAME = "game = Game.objects.select_related('table').get()"
-READY = """
-from celery.signals import beat_init, worker_ready
-from pathlib import Path
-for signal in (worker_ready, beat_init):
-    signal.connect(lambda **_: Path({flag!r}).touch(), weak=False)
-from celery.__main__ import main
-main()
-"""
 
 
 class Apart:

@@ -8,7 +8,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.site.pg import TEMPLATE
+from tests.services.pg import TEMPLATE
 from tests.site.worker.apart import Apart
 
 

@@ -14,7 +14,7 @@ import yaml
 from django.conf import settings
 
 from maharaja_site.celery import app
-from tests.image import dockerfile
+from tests.services import dockerfile
 from tests.services.site import ROOT
 
 DOCKER = ROOT / "docker"

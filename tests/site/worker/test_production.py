@@ -9,12 +9,12 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.services.guest import Guest
 from tests.services.once import shared_folder
 from tests.services.production import production_python
 from tests.services.site import ROOT
 from tests.site.upgrades.recorded import VERSIONS, statements
 from tests.site.worker.apart import Apart
-from tests.site.worker.guest import Guest
 
 KINDS = [
     "files",

@@ -14,9 +14,9 @@ from celery import Celery
 
 from maharaja_site.file_broker import Transport
 from maharaja_site.supervise import AT_ONCE
+from tests.services.guest import Guest
 from tests.services.processes import age, children, in_session, soon
 from tests.services.site import ROOT, RunningSite, running_site
-from tests.site.worker.guest import Guest
 
 pytestmark = pytest.mark.slow
 HELD = 4 + 1

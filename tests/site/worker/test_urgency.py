@@ -9,9 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from games.models import Game, Seat, User
 from games.pace import resolve
 from games.table.urgency import HOUSEKEEPING, ROUNDS, queue_of
+from tests.services.pg import Pg
 from tests.services.processes import soon
 from tests.site.lobby.people import opened, person
-from tests.site.pg import Pg
 from tests.site.worker.apart import Apart
 from tests.site.worker.scripts import OPEN_SOLO
 

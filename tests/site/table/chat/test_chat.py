@@ -13,9 +13,9 @@ from games.models.talk import MOST_SAID
 from games.pace.resolve import resolve_game
 from games.people.blocking import tie
 from games.table.chat import say
+from tests.services.pg import Pg
 from tests.site.lobby.people import client_of, guest, opened
 from tests.site.people.tables import finished, running
-from tests.site.pg import Pg
 from tests.site.table.chat.reading import HTMX, poll, talk_key, words
 from tests.site.table.test_page import WRITES, key_of, queries
 

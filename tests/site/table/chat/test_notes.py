@@ -5,9 +5,9 @@ import pytest
 from games.lobby.tables import leave_seat, take_seat
 from games.models import Note, User
 from games.table.chat import Overtaken, take_notes
+from tests.services.pg import Pg, at_once
 from tests.site.lobby.people import client_of, opened
 from tests.site.people.tables import running
-from tests.site.pg import Pg, at_once
 from tests.site.table.chat.reading import HTMX
 
 SECRET = "Bela always hoards coins"

@@ -1,0 +1,1 @@
+"""People, games and addresses with which tests, measurements and tools begin."""

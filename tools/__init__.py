@@ -1,0 +1,1 @@
+"""Programs of ours: pictures, images, guides, repetitions, the cluster and comparisons of two commits."""

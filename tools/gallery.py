@@ -1,0 +1,52 @@
+"""make gallery: writes the static files of all pictures, and docs/gallery.html with two screenshots of it."""
+
+import base64
+import shutil
+
+import django
+from django.conf import settings
+from playwright.sync_api import Browser
+
+from games.titles.maharaja.drawing.files import files
+from games.titles.maharaja_2004.drawing.files import files as files_2004
+from games.titles.taj_mahal.drawing.files import files as files_taj
+from tests.services.chromium import NAMES, private_chromium
+from tests.services.site import ROOT
+from tools.gallery_page import gallery
+
+STATIC, DOCS = ROOT / "static", ROOT / "docs"
+WIDTH, QUALITY = 1100, 82
+
+
+def main() -> None:
+    """Write everything; the screenshots only if there is a Chromium."""
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
+    django.setup()
+    for name, text in (files() | files_2004() | files_taj()).items():
+        (STATIC / name).parent.mkdir(exist_ok=True)
+        (STATIC / name).write_text(text)
+    (DOCS / "gallery.html").write_text(gallery())
+    chromium = next(filter(None, map(shutil.which, NAMES)), "")
+    if not chromium:
+        print("Chromium is not installed: docs/gallery-*.webp were not taken")
+        return
+    with private_chromium(chromium) as browser:
+        for theme in ("light", "dark"):
+            _take(browser, theme)
+
+
+def _take(browser: Browser, theme: str) -> None:
+    context = browser.new_context(viewport={"width": WIDTH, "height": 800}, color_scheme=theme)
+    page = context.new_page()
+    page.goto((DOCS / "gallery.html").as_uri())
+    page.evaluate("document.fonts.ready")
+    session = context.new_cdp_session(page)  # Playwright itself writes no WebP
+    wanted = {"format": "webp", "quality": QUALITY, "captureBeyondViewport": True}
+    shot = session.send("Page.captureScreenshot", wanted)
+    (DOCS / f"gallery-{theme}.webp").write_bytes(base64.b64decode(shot["data"]))
+    context.close()
+
+
+if __name__ == "__main__":
+    main()
