@@ -6,6 +6,7 @@ the counter of finished games is locked last, after game and table.
 
 from games.ladder import bots as bot_ladder
 from games.ladder import results as ladder
+from games.lobby.standing_up import stand_up_when_replaced
 from games.notices import announce
 from games.solo import results as solo
 from games.table import happenings
@@ -15,6 +16,7 @@ happenings.move_played.followed_by(announce.move_played)
 happenings.player_asked.followed_by(announce.player_asked)
 happenings.game_ended.followed_by(ladder.record_end, solo.record_end, bot_ladder.record_end)
 happenings.game_cancelled.followed_by(announce.game_cancelled)
-happenings.seats_changed.followed_by(announce.seats_changed)
+happenings.seats_changed.followed_by(stand_up_when_replaced, announce.seats_changed)
+happenings.tables_left.followed_by(announce.tables_left)
 happenings.seat_lost.followed_by(announce.seat_lost)
 happenings.message_written.followed_by(announce.message_written)

@@ -26,8 +26,8 @@ from games.titles.cast import LEVELS
 from games.titles.option_words import misfit
 
 __all__ = [
-    "expire_tables", "leave_open_tables", "leave_seat", "open_table", "open_table_once", "remove_player",
-    "seat_bot", "seat_seeker", "start_with_bots", "take_seat",
+    "expire_tables", "leave_open_tables", "leave_seat", "lock_open_tables", "open_table", "open_table_once",
+    "remove_player", "seat_bot", "seat_seeker", "start_with_bots", "take_seat",
 ]  # fmt: skip
 
 OPEN_FOR = timedelta(days=14)
@@ -194,11 +194,16 @@ def leave_seat(*, table_id: int, user: User) -> Table:
 def leave_open_tables(*, user: User) -> None:
     """Free all seats of the user before the start, and cancel the open tables that the user owns."""
     with transaction.atomic():
-        own_seat = Exists(Seat.objects.filter(table=OuterRef("pk"), user=user))
-        waiting = Table.objects.select_for_update().filter(Q(owner=user) | own_seat, status=Status.OPEN)
-        ids = list(waiting.order_by("pk").values_list("pk", flat=True))
+        ids = lock_open_tables(user.pk)
         Seat.objects.filter(table__in=ids, user=user).update(user=None, joined_at=None)
         cancel(Table.objects.filter(pk__in=ids, owner=user))
+
+
+def lock_open_tables(user_id: int) -> list[int]:
+    """Lock the open tables that the user owns or has a seat at, in the order of their ids; return those."""
+    own_seat = Exists(Seat.objects.filter(table=OuterRef("pk"), user=user_id))
+    waiting = Table.objects.select_for_update().filter(Q(owner=user_id) | own_seat, status=Status.OPEN)
+    return list(waiting.order_by("pk").values_list("pk", flat=True))
 
 
 def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None = None) -> Table:

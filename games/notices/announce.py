@@ -7,9 +7,10 @@ from engine.kernel.moves import TABLE
 from games.base import clock
 from games.clocks.events import as_text
 from games.clocks.seats import read_people, read_seats
-from games.models import Browser, Clock, Game, Message, Seat, Table, Tie, Webhook
+from games.models import Browser, Clock, Game, Message, Seat, Table, Tie, User, Webhook
 from games.models.notices import Channel, Kind
 from games.models.people import UNHEARD
+from games.models.table import Status
 from games.notices.outbox import News, write_notices
 from games.notices.recipients import wants
 
@@ -122,6 +123,14 @@ def seats_changed(changes: Collection[tuple[Game, Seat, str]]) -> None:
         )
         for row, seat, how in changes
     )  # fmt: skip
+
+
+def tables_left(user_id: int, tables: Collection[Table]) -> None:
+    """Announce to a user whom a steward replaced that they lost their seats at tables that have not begun."""
+    user = User.objects.select_related("wishes", "habits").get(pk=user_id)
+    cancelled = any(table.status == Status.ABORTED for table in tables)
+    data = {"how": "left", "tables": len(tables), "cancelled": cancelled}
+    write_notices([News(Kind.SEAT, [user], f"{user_id} left {as_text(clock.now())}", data=data)])
 
 
 def seat_lost(row: Game, seat: Seat) -> None:

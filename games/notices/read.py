@@ -24,6 +24,12 @@ from games.titles.result_words import Placed
 OVER = (Status.FINISHED, Status.ABORTED)
 ORDER = {kind: at for at, kind in enumerate(Kind)}
 """How urgent each kind is: 0 is the most urgent."""
+WITHOUT_TABLE = {
+    Kind.SEAT: (words.tables_left, "my_games", words.sit_again),
+    Kind.OPERATOR: (words.from_operator, "from_the_operator", words.to_operators_page),
+    Kind.CHANNEL: (words.switched_off, "my_notices", words.to_settings),
+}
+"""For each kind that may be about no single table: its sentence, and the page and label of its button."""
 
 
 @dataclass(frozen=True)
@@ -49,34 +55,25 @@ def sections(notices: Sequence[Notice]) -> list[Section]:
     return [_section(group) for group in groups]
 
 
-def _subject(notice: Notice) -> tuple[int, bool]:
-    """Return what the section of a notice is about: a table, the operator's messages or the endpoints."""
-    return notice.table_id or 0, notice.kind == Kind.OPERATOR
+def _subject(notice: Notice) -> tuple[int, str]:
+    """Return what the section of a notice is about: a table, or something of one kind."""
+    return notice.table_id or 0, "" if notice.table_id else notice.kind
 
 
 def _section(notices: list[Notice]) -> Section:
     table = notices[0].table
-    if notices[0].kind == Kind.OPERATOR:
-        return _operator_section(notices)
     if table is None:
-        return _endpoint_section(notices)
+        return _section_without_table(notices)
     seats = list(table.seats.select_related("user").order_by("place"))
     me = next((seat for seat in seats if seat.user_id == notices[0].user_id), None)
     return _lost_section(table, seats) if me is None else _table_section(notices, table, seats, me)
 
 
-def _endpoint_section(notices: list[Notice]) -> Section:
-    """Return a section about webhooks and browsers that were switched off."""
-    sentences = [words.switched_off(notice.data) for notice in notices]
-    link = settings.SITE_URL + reverse("my_notices")
-    return Section(sentences[0], "", link, words.to_settings(), news=sentences[1:])
-
-
-def _operator_section(notices: list[Notice]) -> Section:
-    """Return a section about what the operator wrote. The page it links to has the words."""
-    sentences = list(dict.fromkeys(words.from_operator(notice.data) for notice in notices))
-    link = settings.SITE_URL + reverse("from_the_operator")
-    return Section(sentences[0], "", link, words.to_operators_page(), news=sentences[1:])
+def _section_without_table(notices: list[Notice]) -> Section:
+    """Return a section about several tables, the operator's messages or the player's endpoints."""
+    describe, page, button = WITHOUT_TABLE[Kind(notices[0].kind)]
+    sentences = list(dict.fromkeys(describe(notice.data) for notice in notices))
+    return Section(sentences[0], "", settings.SITE_URL + reverse(page), button(), news=sentences[1:])
 
 
 def _lost_section(table: Table, seats: list[Seat]) -> Section:

@@ -81,6 +81,8 @@ def _has_not_played(notice: Notice) -> bool:
 
 def _seat_is_as_announced(notice: Notice) -> bool:
     """Return whether the seat has not changed hands again since the notice was written."""
+    if notice.data["how"] == "left":
+        return True
     seat = Seat.objects.filter(pk=notice.data["seat"]).first()
     if notice.data["how"] == "lost":
         return _running_game(notice) is not None and _seat(notice) is None

@@ -61,6 +61,22 @@ def seat_changed(notice: Notice, seats: Sequence[Seat]) -> str:
     return str(CHANGED[notice.data["how"]]) % {"name": name}
 
 
+def tables_left(data: dict[str, Any]) -> str:
+    """Return a sentence for an absent player who lost the seats of tables that have not begun."""
+    lost = ngettext(
+        "A bot plays for you, so you lost your seat at %(n)d table that had not started",
+        "A bot plays for you, so you lost your seats at %(n)d tables that had not started",
+        data["tables"],
+    )
+    cancelled = _("; tables where you sat alone were cancelled") if data["cancelled"] else ""
+    return lost % {"n": data["tables"]} + cancelled
+
+
+def sit_again() -> str:
+    """Return the label of the link to the tables at which an absent player may sit down again."""
+    return _("Sit down again")
+
+
 def lost() -> str:
     """Return the sentence for an absent player whose seat has a new player."""
     return _("Someone else now plays in your seat")

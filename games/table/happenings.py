@@ -72,6 +72,11 @@ def seats_changed(changes: Collection[tuple[Game, Seat, str]]) -> None:
 
 
 @Happening
+def tables_left(user_id: int, tables: Collection[Table]) -> None:
+    """A user whom a steward replaced lost the seats at these tables. None has begun; some are cancelled."""
+
+
+@Happening
 def seat_lost(row: Game, seat: Seat) -> None:
     """A new player is about to take the seat of an absent player."""
 

@@ -3,6 +3,7 @@
 import pytest
 
 from games import tasks
+from tests.site.pace.conftest import wall  # noqa: F401  (a fixture)
 
 
 @pytest.fixture(autouse=True)
