@@ -1,14 +1,14 @@
 """The recorded statements of a move's transaction, to be run again."""
 
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from django.db import connection, transaction
 
-Statement = tuple[str, tuple[Any, ...]]
+Statement = tuple[str, tuple[Any, ...] | dict[str, Any]]
 CONTROL = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
 
 
@@ -19,11 +19,17 @@ def recorded() -> Iterator[list[Statement]]:
 
     def record(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
         if not sql.startswith(CONTROL):
-            statements.append((sql, tuple(map(_plain, params or ()))))
+            statements.append((sql, _plain_parameters(params or ())))
         return execute(sql, params, many, context)
 
     with connection.execute_wrapper(record):
         yield statements
+
+
+def _plain_parameters(params: Any) -> tuple[Any, ...] | dict[str, Any]:
+    if isinstance(params, Mapping):
+        return {name: _plain(value) for name, value in params.items()}
+    return tuple(map(_plain, params))
 
 
 def _plain(value: Any) -> Any:
