@@ -45,8 +45,8 @@ lint: $(VENV)/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: .venv-bench/stamp ## Measure the engine against its peers and the site against plain pages
-	.venv-bench/bin/python -m bench
+bench: $(VENV)/dev.stamp ## Measure the engine against its peers and the site against plain pages
+	$(BIN)/python -m bench
 
 load: $(VENV)/dev.stamp ## People who play, then pages and tasks with 1,000,000 finished games, on a private PostgreSQL
 	$(BIN)/python -m bench.people
@@ -74,7 +74,6 @@ requirements: $(VENV)/uv.stamp ## Pin the dependencies of pyproject.toml (UPGRAD
 	$(COMPILE) requirements/uv.in --output-file requirements/uv.txt
 	$(COMPILE) pyproject.toml --output-file requirements/base.txt
 	$(COMPILE) pyproject.toml --group dev --constraint requirements/base.txt --output-file requirements/dev.txt
-	$(COMPILE) pyproject.toml --group bench --constraint requirements/base.txt --output-file requirements/bench.txt
 
 messages: $(VENV)/dev.stamp ## Collect and compile the translations (needs Debian's gettext)
 	$(BIN)/python manage.py makemessages --locale pt_BR --no-wrap --no-location --ignore '.venv*' --ignore var --ignore tests --ignore bench --ignore tools
@@ -97,9 +96,4 @@ $(VENV)/base.stamp: $(VENV)/uv.stamp requirements/base.txt
 
 $(VENV)/dev.stamp: $(VENV)/base.stamp requirements/dev.txt
 	$(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements/dev.txt
-	touch $@
-
-.venv-bench/stamp: $(VENV)/uv.stamp requirements/bench.txt
-	test -x .venv-bench/bin/python || $(BIN)/uv venv --quiet --python $(BIN)/python .venv-bench
-	$(BIN)/uv pip sync --quiet --python .venv-bench/bin/python --require-hashes requirements/bench.txt
 	touch $@
