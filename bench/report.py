@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from bench.parts import Part
 from bench.rows import Row
 
 RESULTS = Path(__file__).with_name("results.json")
@@ -30,19 +31,18 @@ def _figure(value: float, unit: str) -> str:
     return f"{value:,.{0 if value >= 1000 else 1 if value >= 10 else 3}f} {unit}"
 
 
-def write(rows: Sequence[Row], seconds: float, path: Path = RESULTS) -> None:
+def write(parts: Sequence[Part], seconds: float, path: Path = RESULTS) -> None:
     """Write the rows as JSON, without the machine's name."""
     lines = [
         {
-            "name": row.name,
-            "unit": row.unit,
-            "ours": row.ours,
-            "peer": row.peer,
-            "ratio": row.ratio,
-            "target": row.target,
-            "met": row.met,
+            "part": part.name, "name": row.name, "unit": row.unit, "ours": row.ours, "peer": row.peer,
+            "ratio": row.ratio, "target": row.target, "met": row.met,
         }
-        for row in rows
-    ]
-    results = {"python": platform.python_version(), "seconds": round(seconds, 1), "rows": lines}
+        for part in parts
+        for row in part.rows
+    ]  # fmt: skip
+    failed = {part.name: part.error for part in parts if part.error}
+    results = {
+        "python": platform.python_version(), "seconds": round(seconds, 1), "rows": lines, "failed": failed,
+    }  # fmt: skip
     path.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=2) + b"\n")

@@ -4,6 +4,7 @@ from itertools import islice
 from time import process_time
 from typing import Any
 
+from bench.effort import often
 from bench.rows import Row
 from engine import GAMES
 from engine.bots import BOTS
@@ -17,7 +18,7 @@ from engine.kernel.history import History
 from engine.kernel.moves import TABLE
 
 SEATS = 2
-POSITIONS = 12
+POSITIONS = often(12)
 EVERY = 9
 """One of so many positions of a game of apprentices is taken."""
 

@@ -3,22 +3,26 @@
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
-from bench.rows import Row
+from bench.parts import Part
 from bench.site_server import ROOT, environment
 
-LIMIT = 600.0
-"""The most seconds that the site's part may take."""
+PARTS = ("pages", "moves", "orders", "rounds", "browser", "live", "sweep")
 
 
-def measured(*only: str) -> list[Row]:
-    """Return the rows of `manage.py bench_site`; of pages or in the browser only, if asked."""
+def measured(*parts: str) -> Iterator[Part]:
+    """Yield the parts of `manage.py bench_site` as they come: these, or all."""
     with tempfile.TemporaryDirectory(prefix="maharaja-bench-") as name:
         home = Path(name)
-        output = home / "rows.json"
-        command = [sys.executable, ROOT / "manage.py", "bench_site", home, output, *only]
-        subprocess.run(command, env=environment(home), cwd=ROOT, check=True, timeout=LIMIT)
-        return msgspec.json.decode(output.read_bytes(), type=list[Row])
+        command = [sys.executable, ROOT / "manage.py", "bench_site", home, *parts]
+        with subprocess.Popen(
+            command, env=environment(home), cwd=ROOT, stdout=subprocess.PIPE, text=True
+        ) as process:
+            for line in process.stdout or ():
+                yield msgspec.json.decode(line, type=Part)
+        if process.returncode:
+            yield Part("site", error=f"manage.py bench_site ended with {process.returncode}")

@@ -8,13 +8,14 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
+from bench.effort import often
 from bench.rows import Row
 from bench.site_browser import DRAWN, MINE, PATIENCE, next_button
 from bench.site_client import Visitor
 from tests.services.chromium import find_chromium, private_chromium
 from tests.services.scenes.choices import Sensible
 
-MOVES = 20
+MOVES = often(20)
 LIMIT = 1500
 WATCH = """() => {
   const version = () => document.getElementById("theatre").dataset.version;

@@ -5,13 +5,14 @@ from pathlib import Path
 from time import perf_counter
 
 from bench.count import Count
+from bench.effort import often
 from bench.site_client import Visitor
 from bench.site_games import Position
 from bench.site_statements import Statement, recorded, run, write
 from bench.timing import Samples, Work, interleaved
 from games.table import drafts
 
-ROUNDS = 100
+ROUNDS = often(100)
 Act = Callable[[int], object]
 
 

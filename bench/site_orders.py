@@ -1,12 +1,15 @@
 """Measures orders: a step of a rehearsal beside a step of a draft, and rounds that are played from orders."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import perf_counter
 
 import msgspec
+from django.db.models import Model
 
 from bench import site_games
 from bench.count import Count
+from bench.effort import often
 from bench.rows import Row
 from bench.site_client import Visitor
 from bench.site_games import Position
@@ -20,9 +23,11 @@ from games.pace.resolve import resolve_game
 from games.table.bots import STEWARD, bots_move
 from games.table.play import Loaded, load, play
 
-STEPS = 60
+STEPS = often(60)
 SEATS = 4
-ROUNDS = 40
+ROUNDS = often(40)
+MAX_TRIES = 30
+"""Games that are tried until the orders of all seats play their turns: orders may also not fit, and ask."""
 DISC = {"first": "coins", "second": "shrines", "confirm": "1"}
 STEP = "action coins"
 
@@ -51,32 +56,50 @@ def _posted(visitor: Visitor, address: str, form: dict[str, str]) -> Count:
 
 def measure_rounds(users: list[User], rounds: int = ROUNDS) -> list[float]:
     """Return seconds from the last lock to the end of a round in which four players have left full orders."""
-    row, seat, lock = _planning(users)
-    kept = [*SeatOrders.objects.filter(seat__table=row.table), *Seat.objects.filter(table=row.table)]
-    seconds = []
-    for number in range(rounds + 1):
-        Move.objects.filter(game=row, number__gt=row.version).delete()
-        for changed in (row, *kept):
+    users = [*users, *(User.objects.create_user(f"Orders {n}") for n in range(len(users), SEATS))]
+    round_of_orders = _complete(users)
+    return [round_of_orders.play() for _ in range(rounds)]
+
+
+@dataclass(frozen=True)
+class OrderedRound:
+    """A round in which everyone has left orders, and one seat has not locked its disc."""
+
+    row: Game
+    seat: int
+    lock: str
+    kept: list[Model]
+    """The other rows to restore."""
+
+    def play(self) -> float:
+        """Restore the rows and play the round; return how many seconds it took."""
+        Move.objects.filter(game=self.row, number__gt=self.row.version).delete()
+        for changed in (self.row, *self.kept):
             changed.save()
         started = perf_counter()
-        play(game_id=row.pk, version=row.version, seat=seat, texts=[lock])
-        resolve_game(row.pk)
-        seconds.append(perf_counter() - started)
-        if not number:
-            _check(row)
-    return seconds[1:]
+        play(game_id=self.row.pk, version=self.row.version, seat=self.seat, texts=[self.lock])
+        resolve_game(self.row.pk)
+        return perf_counter() - started
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether every turn was played from orders."""
+        played = Move.objects.filter(game=self.row, number__gt=self.row.version)
+        return played.filter(text="end_turn").count() == SEATS
 
 
-def _check(row: Game) -> None:
-    """Refuse to measure a round in which the orders did not play every turn."""
-    ended = Move.objects.filter(game=row, number__gt=row.version, text="end_turn").count()
-    if ended < SEATS:
-        raise RuntimeError(f"only {ended} of {SEATS} turns were played from orders")
+def _complete(users: list[User]) -> OrderedRound:
+    """Return a round in which orders play every turn. It was played once, which is the warm-up."""
+    for _ in range(MAX_TRIES):
+        found = _planning(users)
+        found.play()
+        if found.is_complete:
+            return found
+    raise RuntimeError(f"in none of {MAX_TRIES} games did orders play every turn")
 
 
-def _planning(users: list[User]) -> tuple[Game, int, str]:
-    """Return a game in which everyone has left orders, the only seat that has not locked, and its lock."""
-    users = [*users, *(User.objects.create_user(f"Orders {n}") for n in range(len(users), SEATS))]
+def _planning(users: list[User]) -> OrderedRound:
+    """Return a round of a new game."""
     table = open_table(owner=users[0], game_name=site_games.GAME_NAME, seats=SEATS, options={})
     for user in users[1:SEATS]:
         take_seat(table_id=table.pk, user=user)
@@ -90,7 +113,8 @@ def _planning(users: list[User]) -> tuple[Game, int, str]:
         if together:
             _leave(loaded, seat, text)
         if together and len(row.awaited) == 1 and row.version >= site_games.MOVES:
-            return row, seat, text
+            kept = [*SeatOrders.objects.filter(seat__table=table), *Seat.objects.filter(table=table)]
+            return OrderedRound(row, seat, text, kept)
         play(game_id=row.pk, version=row.version, seat=seat, texts=[text])
 
 

@@ -5,12 +5,13 @@ import re
 from functools import partial
 from time import perf_counter
 
+from bench.effort import often
 from bench.site_client import Visitor, ask_often
 from bench.timing import Samples, Work, interleaved
 
-ROUNDS = 9
-PAGES = 15
-POLLS = 60
+ROUNDS = often(9)
+PAGES = often(15)
+POLLS = often(60)
 """Requests of each visitor in a round."""
 POLL = re.compile(r'hx-get="([^"]*/poll\?[^"]*)"')
 

@@ -2,11 +2,12 @@
 
 import time
 
+from bench.effort import often
 from bench.site_client import Visitor
 from bench.site_games import Position
 from games.models import Game
 
-ROUNDS = 60
+ROUNDS = often(60)
 GLANCE = 0.002
 PATIENCE = 60.0
 LULL = 0.3

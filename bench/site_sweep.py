@@ -10,6 +10,7 @@ from django.db import connection
 from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 
+from bench.effort import often
 from games.base import clock
 from games.lobby.tables import open_table, take_seat
 from games.models import Clock, Game, Seat, Table, User
@@ -18,7 +19,7 @@ from games.pace import time_up
 from games.pace.terms import Terms
 
 Row = TypeVar("Row", bound=Model)
-DUE = 2000
+DUE = often(2000)
 SEATS = 2
 TOGETHER = 500
 """The number of rows that are stored at once."""

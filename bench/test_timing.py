@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bench.count import Count
+from bench.parts import Part, attempt
 from bench.report import as_text, write
 from bench.rows import Row, copy_rows, game_rows, listing_rows, thinking_rows
 from bench.timing import Sample, Samples, Work, interleaved
@@ -67,11 +68,21 @@ def test_the_table_and_the_file_say_the_same(tmp_path: Path) -> None:
     assert lines[0] == ["name", "ours", "peer", "ratio", "target"]
     assert lines[1] == ["fast", "30,000", "/s", "20,000", "/s", "1.50", "≥", "2", "MISSED"]
     assert lines[2] == ["alone", "6.500", "ms"]
-    write(rows, 12.34, tmp_path / "results.json")
+    parts = [Part("engine", rows), Part("site", error="it did not start")]
+    write(parts, 12.34, tmp_path / "results.json")
     written = json.loads((tmp_path / "results.json").read_text())
     assert written["seconds"] == 12.3
+    assert written["failed"] == {"site": "it did not start"}
     assert [(row["name"], row["ratio"], row["met"]) for row in written["rows"]] == [
         ("fast", 1.5, False),
         ("alone", None, True),
     ]
     assert platform.node() not in json.dumps(written)
+
+
+def test_a_part_that_fails_says_why_and_has_no_rows() -> None:
+    def measure() -> list[Row]:
+        raise LookupError("no game was found")
+
+    part = attempt("games", measure)
+    assert (part.rows, part.error.splitlines()[-1]) == ([], "LookupError: no game was found")
