@@ -80,7 +80,6 @@ FEW_KEYS = {
     "games.titles.maharaja.thumbnail._land",  # the board
     "maharaja_site.arrivals._match",  # two addresses
     "maharaja_site.enduring_cache.outage_of",  # the cache
-    "maharaja_site.templating.constants._place",  # language, the server's prefix
     "games.base.emblems.emblem",  # colours, a few sizes
     "games.base.emblems.swatch",  # colours
     "games.titles.art.sprites.use",  # pictures, a few sizes

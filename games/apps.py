@@ -6,7 +6,6 @@ from django.apps import AppConfig
 from django.db.models.signals import post_migrate
 
 AT_START = (
-    "games.base.translating",
     "games.followers",
     "games.notices.bounces",
     "games.accounts.login_language",
@@ -15,8 +14,8 @@ AT_START = (
     "games.table.arrival",
     "games.table.pace_read",
 )
-"""Imported once the models are there: faster translations, followers, receivers of signals, tasks, and stored
-statements that none of these import."""
+"""Imported once the models are there: followers, receivers of signals, tasks, and stored statements that none
+of these import."""
 
 
 class GamesConfig(AppConfig):

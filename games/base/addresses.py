@@ -7,12 +7,9 @@ from django.urls import get_script_prefix, reverse
 
 def address(name: str, /, *args: str, **kwargs: str) -> str:
     """Return what `reverse` returns. The address must depend on nothing but the arguments."""
-    return address_below(get_script_prefix(), name, args, tuple(kwargs.items()))
+    return _address_below(get_script_prefix(), name, args, tuple(kwargs.items()))
 
 
 @lru_cache(maxsize=4096)
-def address_below(
-    prefix: str, name: str, args: tuple[str, ...], kwargs: tuple[tuple[str, str], ...] = ()
-) -> str:
-    """Return the address below the prefix of all addresses, which must be that of this request."""
+def _address_below(prefix: str, name: str, args: tuple[str, ...], kwargs: tuple[tuple[str, str], ...]) -> str:
     return reverse(name, args=args, kwargs=dict(kwargs))

@@ -1,1 +1,0 @@
-"""Templates that are compiled when they are loaded."""
