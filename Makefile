@@ -67,7 +67,7 @@ kubernetes: $(VENV)/uv.stamp ## Check docker/kubernetes against the schemas of K
 screenshots: $(VENV)/dev.stamp ## Take pictures into var/screenshots, a few into docs/screenshots (needs Debian's Chromium)
 	$(BIN)/python -m tools.screenshots
 
-gallery: $(VENV)/dev.stamp ## Write the pictures in static/art, art.css and docs/gallery.html
+gallery: $(VENV)/dev.stamp ## Write the pictures in static/art, previews of links, art.css and docs/gallery.html
 	DJANGO_SETTINGS_MODULE=maharaja_site.settings $(BIN)/python -m tools.gallery
 
 requirements: $(VENV)/uv.stamp ## Pin the dependencies of pyproject.toml (UPGRADE=1: the newest ones)

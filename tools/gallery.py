@@ -7,19 +7,21 @@ import django
 from django.conf import settings
 from playwright.sync_api import Browser
 
+from games.titles import TITLES
 from games.titles.maharaja.drawing.files import files
 from games.titles.maharaja_2004.drawing.files import files as files_2004
 from games.titles.taj_mahal.drawing.files import files as files_taj
 from tests.services.chromium import NAMES, private_chromium
 from tests.services.site import ROOT
 from tools.gallery_page import gallery
+from tools.link_previews import link_preview
 
 STATIC, DOCS = ROOT / "static", ROOT / "docs"
 WIDTH, QUALITY = 1100, 82
 
 
 def main() -> None:
-    """Write everything; the screenshots only if there is a Chromium."""
+    """Write everything; screenshots and previews of links only if there is a Chromium."""
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
     django.setup()
@@ -29,11 +31,14 @@ def main() -> None:
     (DOCS / "gallery.html").write_text(gallery())
     chromium = next(filter(None, map(shutil.which, NAMES)), "")
     if not chromium:
-        print("Chromium is not installed: docs/gallery-*.webp were not taken")
+        print("Chromium is not installed: docs/gallery-*.webp and static/art/*-preview.png were not taken")
         return
     with private_chromium(chromium) as browser:
         for theme in ("light", "dark"):
             _take(browser, theme)
+        for title in TITLES.values():
+            if title.preview:
+                (STATIC / title.preview).write_bytes(link_preview(browser, title))
 
 
 def _take(browser: Browser, theme: str) -> None:

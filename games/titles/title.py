@@ -167,6 +167,8 @@ class Title:
     """The static file that shows the game on the front page, and where a game is chosen."""
     picture_words: Text = ""
     """What the picture shows."""
+    preview: str = ""
+    """The static file that previews of links show, 1200×630 pixels, written by `make gallery`."""
     presets: tuple[OptionPreset, ...] = ()
     """Common choices of the options; the first suits a first game."""
     rulebook: Rulebook = field(default_factory=Rulebook)

@@ -59,6 +59,7 @@ MAHARAJA = Title(
     waits=WAITS,
     ordered_waits=ORDERED_WAITS,
     picture="front.svg",
+    preview="art/maharaja-preview.png",
     picture_words=_(
         "A palace with statues before it, an elephant on the road, and an action disc as the rising sun."
     ),

@@ -54,6 +54,7 @@ TAJ_MAHAL = Title(
     waits=WAITS,
     ordered_waits=ORDERED_WAITS,
     picture="front-taj.svg",
+    preview="art/taj_mahal-preview.png",
     picture_words=_("The Taj Mahal at its pool between cypresses, and the Grand Mogul on his elephant."),
     rulebook=rulebook.RULEBOOK,
     hints=HINTS,
