@@ -1,5 +1,7 @@
 """Views of a player's public page, and of the user's list of people."""
 
+from operator import attrgetter
+
 from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
 from django.contrib import messages
@@ -23,7 +25,7 @@ from games.people.finding import find_person
 from games.profiles import as_json
 from games.profiles import read as select
 from games.table.requests import Known
-from games.titles import first_title
+from games.titles import TITLES, first_title
 from games.titles.choice import chosen
 
 
@@ -43,6 +45,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         asked = (chosen(request) or first_title()).key
         return JsonResponse(as_json.profile(found, reliable, ratings_by_game(player=person), asked))
     shown = {"profile": found, "person": person, "reliable": reliable, **card(person)}
+    most_played = max(found.records, key=attrgetter("played"), default=None)
+    shown["preview"] = TITLES.get(most_played.game_name) if most_played else first_title()
     return render(request, "people/profile.html", shown)
 
 

@@ -5,7 +5,6 @@ import hashlib
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -34,10 +33,7 @@ def story(request: HttpRequest, code: str) -> HttpResponse:
         found = story_of(visit)
     except Refused as refused:
         return _refuse(request, refused, visit.table)
-    address = request.build_absolute_uri(reverse("story", args=[code]))
-    picture = request.build_absolute_uri(reverse("story_picture", args=[code]))
     shown = {"story": found, "visit": visit, "table": visit.table, "title": TITLES[visit.table.game_name]}
-    shown |= {"address": address, "picture": picture}
     return render(request, "replay/story.html", shown)
 
 

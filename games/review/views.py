@@ -66,7 +66,6 @@ def _show(request: Request, visit: TableVisit, row: Review | None) -> HttpRespon
     except Refused as refused:
         return _refuse(request, visit, refused)
     context["key"] = progress_key(row) if row else ""
-    context["picture"] = request.build_absolute_uri(reverse("story_picture", args=[table.code]))
     context["address"] = request.build_absolute_uri(reverse("review", args=[table.code]))
     template = "review/_review.html" if request.htmx else "review/page.html"
     return render(request, template, context)

@@ -16,7 +16,7 @@ from games.models import Challenge, Seat, Table
 from games.profiles.read import Record
 from games.table.colours import colours_of
 from games.table.names import bot_of
-from games.titles import TITLES, rules_of
+from games.titles import TITLES, Title, rules_of
 from games.titles import option_words as words
 from games.titles.cast import LEVELS, Level, level_name
 
@@ -69,6 +69,12 @@ def variations(table: Table) -> list[Variation]:
 def game_title(what: Table | Challenge | Record) -> str:
     """Return the name of the game of a table, a challenge or a record."""
     return words.title(what.game_name)
+
+
+@register.filter
+def title_of(table: Table) -> Title | None:
+    """Return the title of the table's game; None for a game that was removed from the site."""
+    return TITLES.get(table.game_name)
 
 
 @register.filter

@@ -9,6 +9,7 @@ from games.models import Game, Move, SoloGame, Table, User
 from games.models.names import name_key
 from games.models.table import Visibility
 from games.titles import TITLES, Title
+from tests.site.lobby.link_previews import SITE, preview
 from tests.site.lobby.people import client_of, guest, person
 from tests.site.people.tables import finished, running
 from tests.site.toy_title.registered import toy
@@ -168,3 +169,15 @@ def test_markup_in_names_is_escaped_on_every_page(asha: User, bela: User) -> Non
         assert evil not in html
     assert client_of(bela).post("/people/change", {"name": evil, "kind": "follow"}).status_code == 302
     assert evil not in client_of(bela).get("/people/").content.decode()
+
+
+def test_a_link_to_a_profile_shows_the_game_played_most_in_its_preview(asha: User, bela: User) -> None:
+    assert preview("/p/Asha/")["image"] == f"{SITE}/static/art/maharaja-preview.png"
+    finished(asha, bela)
+    for _ in range(2):
+        finished(asha, bela, game_name="taj_mahal")
+    shown = preview("/p/Asha/")
+    assert (shown["title"], shown["description"]) == ("Asha", "Asha: games and results.")
+    assert (shown["url"], shown["image"]) == (f"{SITE}/p/Asha/", f"{SITE}/static/art/taj_mahal-preview.png")
+    client = client_of(bela)
+    assert preview("/p/Asha/", client) == shown

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Review, Table
+from tests.site.lobby.link_previews import SITE, preview
 from tests.site.review.scene import HTMX, ask, finished_toy, make, page
 from tests.site.table.forward import to_the_end
 from tests.site.table.people import Person, seat_all
@@ -54,6 +55,15 @@ def test_a_finished_review_has_curve_table_moments_rates_and_luck(
         assert f'action="/t/{over.code}/try/{moment["step"]}"' in html
         assert f"/t/{over.code}/replay/{moment['step']}/" in html
     assert html.count('class="map"') == len(moments)
+
+
+def test_a_link_to_a_review_shows_its_verdict_and_the_picture_of_the_story(ana: Person, over: Table) -> None:
+    ask(ana, over)
+    make(over)
+    shown = preview(f"/t/{over.code}/review/")
+    assert shown["title"].startswith("The review of a game · ")
+    assert shown["description"].endswith(" See the moments that mattered.")
+    assert (shown["image"], shown["type"]) == (f"{SITE}/t/{over.code}/story.png", "article")
 
 
 def test_the_reader_is_addressed_and_others_are_named(ana: Person, over: Table) -> None:

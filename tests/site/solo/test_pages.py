@@ -20,6 +20,7 @@ from games.solo.read import bests, overall, streaks
 from games.solo.side_by_side import align, align_rounds
 from games.solo.write import free_game, play_task
 from games.titles import first_title
+from tests.site.lobby.link_previews import SITE, preview
 from tests.site.solo.scene import NOON, Clock, finish, played, result
 from tests.site.table.people import Person, seat_all
 
@@ -36,6 +37,14 @@ def table_of(answer: object) -> Table:
 def test_every_page_works_for_a_visitor_before_anything_has_happened() -> None:
     for path in PAGES:
         assert Client().get(path).status_code == 200
+
+
+def test_a_link_to_a_challenge_shows_its_name_and_game_in_its_preview(daily: Challenge) -> None:
+    shown = preview(f"/solo/daily/{daily.date}/")
+    assert shown["title"].startswith("Daily challenge of ")
+    assert shown["title"].endswith(" · Maharaja")
+    assert shown["description"].startswith("Everyone gets the same tiles and one try that counts.")
+    assert shown["image"] == f"{SITE}/static/art/maharaja-preview.png"
 
 
 # Side by side
