@@ -21,6 +21,7 @@ from django.utils.translation import gettext_lazy as _
 from games.accounts.mail import AccountMail
 from games.accounts.passkeys import delete_unproven_access, note_confirmation, note_login
 from games.accounts.write import count_guest_tables
+from games.lobby.noted_seats import NOTED_SEAT, take_noted_seat
 from games.models import User
 from games.models.names import name_key, tidy_name
 from games.titles.cast import NAMES
@@ -108,14 +109,21 @@ class AccountAdapter(AccountMail):
     def login(self, request: HttpRequest, user: User) -> None:
         """Log the user in and note in the new session which guest had the old one."""
         note_login(request, user)  # before the new session replaces a guest's
+        noted_seat = request.session.get(NOTED_SEAT)
         super().login(request, user)
+        if noted_seat:
+            request.session[NOTED_SEAT] = noted_seat
         guest = guest_of(request)
         if guest and guest.pk != user.pk and count_guest_tables(guest.pk):
             request.session[GUEST] = guest.pk
 
     def post_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse:
-        """Redirect to the offer to bring the guest's games along, or to the page the user asked for."""
+        """Redirect to the offer to bring the guest's games along, or to the page the user asked for.
+
+        Seat the user if they chose a seat on that page before.
+        """
         response = super().post_login(request, user, **kwargs)
+        take_noted_seat(request, user, getattr(response, "url", ""))
         if GUEST in request.session and hasattr(response, "url"):
             return redirect(f"{reverse('bring_games')}?{urlencode({'next': response.url})}")
         return response

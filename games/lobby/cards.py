@@ -41,8 +41,8 @@ def cards(entries: list[Entry], request: Request) -> list[SafeString]:
     return found
 
 
-def may_join(viewer: Viewer, table: TableRow) -> bool:
-    """Return whether the card has a button for the viewer to sit down."""
+def may_join(viewer: Viewer, table: TableRow | Table) -> bool:
+    """Return whether the viewer can sit down without signing up or logging in first."""
     if not isinstance(viewer, User):
         return False
     return not viewer.is_guest or (not table.ranked and table.pace == NONE)

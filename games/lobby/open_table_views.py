@@ -7,7 +7,7 @@ from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,13 +16,12 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
 from games.base import clock
-from games.base.rates import check_rate
 from games.base.refusals import Refused
 from games.lobby import read, tables
 from games.lobby.lines import seats_of
+from games.lobby.noted_seats import note_seat, sit_down
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
-from games.people.devices import remember_device
 from games.people.guests import make_guest
 from games.table.bots import OPPONENT
 from games.table.requests import Request
@@ -33,24 +32,27 @@ Act = Callable[[Table, User], object]
 
 @require_POST
 def join_table(request: Request, code: str) -> HttpResponse:
-    """Take a free seat. A visitor may become a guest for it."""
+    """Take a free seat. A visitor may become a guest for it, or signs up or logs in first."""
     colour = request.POST.get("colour", "")
     if request.POST.get("guest") and not request.user.is_authenticated:
         return _run(
             request, _posted_table(request, code), lambda table: _join_as_guest(request, table, colour)
         )
+    if not request.user.is_authenticated or (request.user.is_guest and "account" in request.POST):
+        return _join_with_account(request, _posted_table(request, code), colour)
     return _act(
         request,
         code,
-        lambda table, user: _sit_down(request, table, user, colour),
+        lambda table, user: sit_down(request, table.pk, user, colour),
     )
 
 
-def _sit_down(request: HttpRequest, table: Table, user: User, colour: str) -> None:
-    check_rate(request, "seat")
-    tables.take_seat(table_id=table.pk, user=user, colour=colour)
-    if table.ranked:
-        remember_device(request, user)
+def _join_with_account(request: Request, table: Table, colour: str) -> HttpResponse:
+    """Note the seat, and send the visitor or guest to sign up or log in."""
+    address = _address(table, _posted_invite(request, table))
+    note_seat(request, table, colour, address)
+    page = "account_login" if request.POST.get("account") == "log_in" else "account_signup"
+    return _redirect(request, redirect_to_login(address, page))
 
 
 @require_POST
@@ -129,7 +131,7 @@ def _act(request: Request, code: str, act: Act) -> HttpResponse:
     """Call `act` with the table and the user; send a visitor to the login instead."""
     table, user = _posted_table(request, code), request.user
     if not user.is_authenticated:
-        return _to_login(request, table, _posted_invite(request, table))
+        return _redirect(request, redirect_to_login(_address(table, _posted_invite(request, table))))
     return _run(request, table, lambda table: act(table, user))
 
 
@@ -213,11 +215,13 @@ def _elsewhere(request: Request, table: Table) -> bool:
 
 
 def _go(request: Request, name: str, **where: str) -> HttpResponse:
-    address = reverse(name, kwargs=where)
-    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+    return _redirect(request, redirect(reverse(name, kwargs=where)))
 
 
-def _to_login(request: Request, table: Table, invite: str) -> HttpResponse:
-    address = reverse("invite", args=[invite]) if invite else reverse("table", args=[table.code])
-    answer = redirect_to_login(address)
+def _address(table: Table, invite: str) -> str:
+    """Return the address of the page where the viewer joins: the link that invited them, or the table."""
+    return reverse("invite", args=[invite]) if invite else reverse("table", args=[table.code])
+
+
+def _redirect(request: Request, answer: HttpResponseRedirect) -> HttpResponse:
     return HttpResponseClientRedirect(answer.url) if request.htmx else answer

@@ -10,12 +10,13 @@ from django.forms.boundfield import BoundWidget
 from django.utils.safestring import SafeString
 
 from games.base.emblems import swatch as emblem
-from games.lobby import read
+from games.lobby import cards, read
 from games.lobby.lines import Line
 from games.models import Challenge, Seat, Table
 from games.profiles.read import Record
 from games.table.colours import colours_of
 from games.table.names import bot_of
+from games.table.visible import Viewer
 from games.titles import TITLES, Title, rules_of
 from games.titles import option_words as words
 from games.titles.cast import LEVELS, Level, level_name
@@ -75,6 +76,18 @@ def game_title(what: Table | Challenge | Record) -> str:
 def title_of(table: Table) -> Title | None:
     """Return the title of the table's game; None for a game that was removed from the site."""
     return TITLES.get(table.game_name)
+
+
+@register.filter
+def invites(table: Table, viewer: Viewer) -> bool:
+    """Return whether the table invites the viewer by name. One query."""
+    return table.invited.filter(pk=viewer.pk or 0).exists()
+
+
+@register.filter
+def may_join(table: Table, viewer: Viewer) -> bool:
+    """Return whether the viewer can sit down without signing up or logging in first."""
+    return cards.may_join(viewer, table)
 
 
 @register.filter

@@ -24,11 +24,11 @@ def test_the_link_shows_the_table_and_lets_one_join() -> None:
     assert client.get(f"/i/{table.invite}/")["Location"] == f"/t/{table.code}/"
 
 
-def test_a_visitor_with_the_link_comes_back_to_it_after_logging_in_or_joins_as_a_guest() -> None:
+def test_a_visitor_with_the_link_comes_back_to_it_after_signing_up_or_joins_as_a_guest() -> None:
     table = opened(person("Asha"), visibility=Visibility.LINK)
     assert client_of(None).get(f"/i/{table.invite}/").status_code == 200
     answer = client_of(None).post(f"/t/{table.code}/join", {"invite": table.invite})
-    assert answer["Location"] == f"/accounts/login/?next=/i/{table.invite}/"
+    assert answer["Location"] == f"/accounts/signup/?next=/i/{table.invite}/"
     answer = client_of(None).post(f"/t/{table.code}/join", {"invite": table.invite, "guest": "1"})
     assert answer["Location"] == f"/t/{table.code}/"
     assert table.seats.filter(user__is_guest=True).exists()
@@ -41,23 +41,39 @@ def test_an_unknown_link_says_so(invite: str) -> None:
     assert "Unknown invitation" in answer.content.decode()
 
 
-@pytest.mark.parametrize("end", ["expired", "due", "started", "cancelled"])
-def test_a_link_that_is_over_says_so(end: str) -> None:
+@pytest.mark.parametrize(
+    ("end", "sentence"),
+    [
+        ("expired", "The table was cancelled or closed because not enough players joined."),
+        ("due", "The table was cancelled or closed because not enough players joined."),
+        ("cancelled", "The table was cancelled or closed because not enough players joined."),
+        ("started", "All seats were taken and the game has started."),
+        ("finished", "The game is over."),
+    ],
+)
+@pytest.mark.parametrize("visibility", [Visibility.LINK, Visibility.PUBLIC])
+def test_a_link_that_is_over_keeps_a_page_that_says_so(end: str, sentence: str, visibility: str) -> None:
     asha = person("Asha")
-    table = opened(asha, visibility=Visibility.LINK)
+    table = opened(asha, visibility=visibility, game_name="taj_mahal")
     if end in ("expired", "due"):
         Table.objects.update(expires_at=clock.now() - timedelta(seconds=1))
     if end == "expired":
         expire_tables()
-    if end == "started":
+    if end in ("started", "finished"):
         client_of(asha).post(f"/t/{table.code}/start")
+    if end == "finished":
+        Table.objects.update(status=Status.FINISHED, finished_at=clock.now())
     if end == "cancelled":
         client_of(asha).post(f"/t/{table.code}/leave")
     answer = client_of(person("Bela")).get(f"/i/{table.invite}/")
     assert answer.status_code == 410
-    sentence = "the game has started" if end == "started" else "not enough players joined"
-    assert sentence in answer.content.decode()
-    assert table.code not in answer.content.decode()
+    html = answer.content.decode()
+    assert "It was for a table of Taj Mahal." in html
+    assert sentence in html
+    leads_on = visibility == Visibility.PUBLIC and end in ("started", "finished")
+    assert (table.code in html) == leads_on, "a private game stays private"
+    assert (">Watch<" in html) == (leads_on and end == "started")
+    assert (">View<" in html) == (leads_on and end == "finished")
 
 
 def test_a_link_does_not_open_a_table_for_people_invited_by_name() -> None:

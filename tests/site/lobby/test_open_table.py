@@ -146,11 +146,13 @@ def test_guests_join_friendly_tables_but_not_ranked_ones() -> None:
     assert "Ranked games need an account" in answer.content.decode()
 
 
-def test_a_visitor_is_sent_to_log_in_and_comes_back_to_the_table() -> None:
+def test_a_visitor_who_joins_is_sent_to_sign_up_or_log_in_and_back_to_the_table() -> None:
     table = opened(person("Asha"))
-    answer = post(None, table, "join")
-    assert answer["Location"] == f"/accounts/login/?next=/t/{table.code}/"
-    assert post(None, table, "join", HTMX)["HX-Redirect"] == answer["Location"]
+    for choice, page in (("", "signup"), ("sign_up", "signup"), ("log_in", "login"), ("x", "signup")):
+        answer = post(None, table, "join", account=choice)
+        assert answer["Location"] == f"/accounts/{page}/?next=/t/{table.code}/"
+        assert post(None, table, "join", HTMX, account=choice)["HX-Redirect"] == answer["Location"]
+    assert post(None, table, "leave")["Location"] == f"/accounts/login/?next=/t/{table.code}/"
 
 
 def test_a_visitor_may_join_as_a_guest() -> None:

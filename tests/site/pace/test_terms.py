@@ -113,4 +113,4 @@ def test_response_times_are_quartiles_of_the_running_time(wall: Wall) -> None:
     table = open_table(owner=asha, game_name="maharaja", seats=3, options={}, terms=Terms(pace="fast"))
     shown = html(bela, f"/t/{table.code}/")
     assert "half of decisions within 3 hours" in shown
-    assert "missed 1 of 6 turns" in shown
+    assert "on-time rate 83%" in shown
