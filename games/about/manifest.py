@@ -1,7 +1,7 @@
-"""Views for browsers and search engines: waiting games, their icon, the web manifest, robots.txt."""
+"""Views for browsers and search engines: waiting games, icons, the web manifest, robots.txt."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -52,6 +52,13 @@ def icon(request: HttpRequest, number: int) -> HttpResponse:
     """Return the site's icon with a number on it."""
     shown = str(number) if number <= MOST_SHOWN else f"{MOST_SHOWN}+"
     return render(request, "about/icon.svg", {"shown": shown}, content_type="image/svg+xml")
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 60 * 60)
+def favicon(request: HttpRequest) -> HttpResponse:
+    """Redirect to the site's icon. Browsers ask for this address where a page names no icon."""
+    return redirect(static("icons/icon-192.png"))
 
 
 @require_safe

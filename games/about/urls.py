@@ -10,6 +10,7 @@ urlpatterns = [
     path("contact/", views.contact, name="contact"),
     path("waiting", manifest.waiting, name="waiting"),
     path("icon/<int:number>.svg", manifest.icon, name="waiting_icon"),
+    path("favicon.ico", manifest.favicon, name="favicon"),
     path("site.webmanifest", manifest.manifest, name="manifest"),
     path("robots.txt", manifest.robots, name="robots"),
     path("sitemap.xml", sitemap_views.index, name="sitemaps"),

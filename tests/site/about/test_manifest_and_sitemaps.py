@@ -66,6 +66,13 @@ def test_the_manifest_names_pictures_that_exist(client: Client) -> None:
         assert finders.find(icon["src"].removeprefix("/static/"))
 
 
+def test_the_icon_at_its_usual_address_is_cached_by_everyone(client: Client) -> None:
+    answer = client.get("/favicon.ico")
+    assert answer.status_code == 302
+    assert finders.find(answer["Location"].removeprefix("/static/"))
+    assert answer["Cache-Control"] == "public, max-age=86400"
+
+
 def test_robots_txt_names_closed_paths_and_the_sitemap(client: Client) -> None:
     text = client.get("/robots.txt").content.decode()
     assert "Disallow: /my/" in text

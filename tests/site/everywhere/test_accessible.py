@@ -26,7 +26,7 @@ from tests.site.everywhere.test_permissions import written
 LEAD_ON = {
     "set_language", "next_game", "replay", "imported", "learn", "play_task", "ladder_home",
     "find_table_poll", "to_the_table", "table_chat", "account_set_password", "account_confirm_login_code",
-    "mfa_login_webauthn", "rules_place", "table_advice",
+    "mfa_login_webauthn", "rules_place", "table_advice", "favicon",
 }  # fmt: skip
 """Addresses that always answer with a redirect."""
 FILES = {

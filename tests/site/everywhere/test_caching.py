@@ -23,7 +23,7 @@ PERSONAL = (
     "waiting",
 )
 ACCOUNTS = ("account_", "mfa_")
-PUBLIC = {"waiting_icon", "manifest", "robots"}
+PUBLIC = {"waiting_icon", "favicon", "manifest", "robots"}
 """Addresses whose answer is the same for everyone."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
