@@ -13,7 +13,7 @@ from django.db.models import Sum
 from games.base import clock
 from games.models import CompactMoves, Game, Move, User
 from games.operating.archive import KEY, Broken, Contents, checksum, pack, unpack
-from games.operating.database_copy import FILES, dump, load
+from games.operating.database_copy import FILES, dump, is_missing, load
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,11 @@ def restore_backup(source: Path, *, replace: bool) -> Restored:
 
 def _is_in_use() -> bool:
     """Return whether the database has accounts; a new one has no tables yet."""
-    return User._meta.db_table in connection.introspection.table_names() and User.objects.exists()
+    return (
+        not is_missing()
+        and User._meta.db_table in connection.introspection.table_names()
+        and User.objects.exists()
+    )
 
 
 def _migration() -> str:

@@ -17,6 +17,11 @@ SIDE_FILES = ("-wal", "-shm")
 """What SQLite keeps beside a database."""
 
 
+def is_missing() -> bool:
+    """Return whether there is no database file yet. To look into a database of SQLite would make it."""
+    return connection.vendor == "sqlite" and not _sqlite_path().exists()
+
+
 def dump(target: Path) -> None:
     """Write a copy of the database as it is at one moment."""
     if connection.vendor == "sqlite":

@@ -109,6 +109,26 @@ def test_a_backup_of_a_release_with_other_stored_statements_is_restored(on_postg
     assert POLL.name in stored._found
 
 
+def test_a_restore_into_an_empty_folder_names_no_old_database(
+    embedded: Path, django_db_blocker: DjangoDbBlocker
+) -> None:
+    said("backup", embedded / "site.tar.gz")
+    database = embedded / "empty" / "db.sqlite3"
+    database.parent.mkdir()
+    with django_db_blocker.unblock(), as_default(f"sqlite:///{database}?transaction_mode=IMMEDIATE"):
+        printed = said("restore", embedded / "site.tar.gz")
+        assert User.objects.exists()
+    assert "before-restore" not in printed
+    assert "each the same as its moves make it" in printed
+    assert not list(database.parent.glob("*before-restore*"))
+
+
+def test_a_restore_names_the_old_database(embedded: Path) -> None:
+    said("backup", embedded / "site.tar.gz")
+    printed = said("restore", embedded / "site.tar.gz", "--replace")
+    assert f"The database that was here is now {embedded}/db.sqlite3.before-restore." in printed
+
+
 def test_a_backup_has_the_secret_key_and_only_its_owner_can_read_it(embedded: Path) -> None:
     said("backup", embedded / "site.tar.gz")
     assert (embedded / "site.tar.gz").stat().st_mode & 0o777 == 0o600
