@@ -34,6 +34,7 @@ def first_difference(row: Game) -> str | None:
         return f"it cannot be set up: {error}"
     if _plain(events) != row.setup_events:
         return "set-up: other events"
+    has_receipts = False
     # Only moves up to the version of the row: the game may go on meanwhile.
     for move in stored_moves(row):
         point = rules.awaited(state).number
@@ -42,8 +43,12 @@ def first_difference(row: Game) -> str | None:
         except IllegalMove:
             return f"move {move.number}: {move.text} is not legal for seat {move.seat}"
         difference = _move_difference(move, state.number, found.public, _plain(events))
-        if difference := difference or _seal_difference(move, row.table.code, found.secret, point):
+        difference = difference or _seal_difference(
+            move, row.table.code, point, secret=found.secret, required=has_receipts
+        )
+        if difference:
             return f"move {move.number}: {difference}"
+        has_receipts |= move.receipt is not None
     return _end_difference(row, rules, state)
 
 
@@ -56,10 +61,14 @@ def _move_difference(move: Move, number: int, public: str, events: list[Any]) ->
     return None if move.events == events else "other events"
 
 
-def _seal_difference(move: Move, code: str, secret: bool, point: int) -> str | None:
-    """Compare the receipt of a secret move with the move. A move stored before receipts existed has none."""
+def _seal_difference(move: Move, code: str, point: int, *, secret: bool, required: bool) -> str | None:
+    """Compare the receipt of a secret move with the move.
+
+    Moves stored before receipts existed have none. From the first receipt on (`required`), each secret move
+    of the game has one.
+    """
     if (move.point, move.receipt, move.nonce) == (None, None, None):
-        return None
+        return "the receipt is missing, although the game has earlier ones" if secret and required else None
     if not secret:
         return "an open move has a receipt"
     if move.point != point:

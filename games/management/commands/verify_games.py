@@ -57,7 +57,7 @@ class Command(BaseCommand):
         packed = CompactMoves.objects.filter(game__in=rows).aggregate(bare=Sum("unsealed"))
         if bare := bare + (packed["bare"] or 0):
             self.stdout.write(
-                f"{bare} secret moves have no receipt: an older release stored them, or it was removed"
+                f"{bare} secret moves have no receipt: they are older than their game’s first one"
             )
 
 

@@ -16,7 +16,7 @@ from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value, 
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
-from django.db.models import Count
+from django.db.models import Count, F
 from django.test import Client
 from pytest_django import DjangoDbBlocker, Settings
 
@@ -273,3 +273,7 @@ def a_planned_round_goes_on() -> None:
     resolve_game(game.pk)
     game.refresh_from_db()
     assert game.version > version + 1
+    secret = game.moves.exclude(text=F("public"))
+    assert secret.filter(receipt=None).exists(), "locked before the upgrade"
+    assert secret.filter(receipt__isnull=False).exists(), "locked after it"
+    call_command("verify_games", stdout=StringIO())
