@@ -21,7 +21,7 @@ FEW, MANY = 10, 500
 WITH_MOVES = 40
 """How many of MANY have moves."""
 OLD = 300
-"""Old notices that are due for deletion."""
+"""Old notices that are due for deletion, each of another player."""
 INACTIVE = 10
 """Standings that are due to be marked as inactive."""
 TITLES = ("maharaja", "maharaja_2004", "taj_mahal")
@@ -46,7 +46,7 @@ def make(titles: Sequence[str] = TITLES, many: int = MANY, with_moves: int = WIT
         cursor.execute(SIT_DOWN, {"user": few.pk, "skip": 0, "number": FEW, "game": True})
         cursor.execute(SIT_DOWN, {"user": busy.pk, "skip": FEW, "number": with_moves, "game": True})
         cursor.execute(SIT_DOWN, {"user": busy.pk, "skip": 0, "number": many - with_moves, "game": False})
-        cursor.execute(OLD_NOTICES, {"now": clock.now(), "old": OLD, "user": few.pk})
+        cursor.execute(OLD_NOTICES, {"now": clock.now(), "old": OLD})
         cursor.execute(PLAYED_LATELY, {"lately": clock.now() - ACTIVE + timedelta(days=1)})
         cursor.execute(NOT_YET_INACTIVE, [INACTIVE])
         cursor.execute(SEARCHES, {"now": clock.now(), "number": LATEST, "user": few.pk})
@@ -107,9 +107,9 @@ UPDATE games_seat SET user_id = %(user)s FROM (
 OLD_NOTICES = """
 INSERT INTO games_notice (user_id, kind, channel, target, occasion, version, data, message_id,
        digest, status, written_at, due_at, sent_at, attempts, last_error)
-SELECT %(user)s, 'turn', 'mail', 0, 'old ' || n, n, '{}', 'old-' || n,
+SELECT id, 'turn', 'mail', 0, 'old', 1, '{}', 'old-' || id,
        false, 'sent', %(now)s - interval '31 days', %(now)s, %(now)s, 1, ''
-FROM generate_series(1, %(old)s) n
+FROM games_user WHERE password = '!' ORDER BY id LIMIT %(old)s
 """
 PLAYED_LATELY = "UPDATE games_standing SET last_at = %(lately)s WHERE active AND last_at < %(lately)s"
 """No player becomes inactive during the measurement; on the large site, several would."""

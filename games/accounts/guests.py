@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from games.base import clock
 from games.base.taking_turns import next_ids
@@ -40,13 +40,14 @@ def ids_without_moves(users: QuerySet[User], *, since: datetime | None = None) -
 def _ids_with_moves(user_ids: Sequence[int], *, since: datetime | None) -> set[int]:
     """Return the ids of these users who made a move.
 
-    The query starts from their seats: a query from the moves would read every move of the site.
+    The subquery has a limit, so it is run for each of their seats. Written as EXISTS, it would be joined, and
+    then the database may read every move of the site.
     """
     moves = Move.objects.filter(game__table=OuterRef("table"), seat=OuterRef("number"))
     if since is not None:
         moves = moves.filter(played_at__gt=since)
-    seats = Seat.objects.filter(user__in=user_ids).filter(Exists(moves))
-    return set(seats.values_list("user_id", flat=True))
+    seats = Seat.objects.filter(user__in=user_ids).annotate(moved=Subquery(moves.order_by().values("pk")[:1]))
+    return set(seats.filter(moved__isnull=False).values_list("user_id", flat=True))
 
 
 def _new_guests() -> QuerySet[User]:

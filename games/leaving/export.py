@@ -4,7 +4,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from games.models import (
     Advice,
@@ -32,6 +32,7 @@ from games.models import (
     SeatOrders,
     SoloGame,
     Standing,
+    Table,
     Tie,
     User,
     Vacation,
@@ -95,7 +96,11 @@ def everything_about(user: User) -> Data:
     }  # fmt: skip
 
 
-def _rows(found: QuerySet[Any], *names: str, **named: F) -> list[Data]:
+def _rows(found: QuerySet[Any], *names: str, **named: F | Subquery) -> list[Data]:
+    """Return these columns. Each code of a table is looked up by itself: a join may read all tables."""
+    for name in (name for name in names if name.endswith("table__code")):
+        table = Table.objects.filter(pk=OuterRef(name.removesuffix("__code")))
+        named[name] = Subquery(table.values("code")[:1])
     return list(found.order_by("pk").values(*names, **named))
 
 
@@ -165,7 +170,8 @@ def _notices(user: User) -> Data:
 
 
 def _games(user: User) -> list[Data]:
-    seats = Seat.objects.filter(user=user).select_related("table").order_by("pk")
+    # Tables are read apart, by their ids: a join may read all tables of the site.
+    seats = Seat.objects.filter(user=user).prefetch_related("table").order_by("pk")
     own = Move.objects.filter(game__table__seats__user=user, game__table__seats__number=F("seat"))
     moves: dict[int, list[Data]] = {}
     for table_id, number, text, played_at in own.order_by("game", "number").values_list(

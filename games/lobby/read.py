@@ -14,6 +14,7 @@ from django.db.models import (
 
 from games.base import clock
 from games.base.prepared import Prepared
+from games.lobby.ended import latest_ended
 from games.lobby.lines import Line, Listed, Mine, is_playing, seats_of
 from games.lobby.waiting import next_deadline, urgency, without_rank
 from games.models import Seat, Table, Tie, User
@@ -36,7 +37,7 @@ TABLE_FIELDS = (
 def my_games(*, user: User, page: int) -> Mine:
     """Return all games of this user, and a page of those that are over."""
     current = _current(user.pk, clock.now())
-    over, more = _cut(_FIRST_ENDED(user.pk)) if page == 1 else _page(_ended(user.pk), page)
+    over, more = _cut(_FIRST_ENDED(user.pk) if page == 1 else list(_ended(user.pk, page)))
     read_seats_of([*current, *over])
     mine = _sorted(current, user)
     mine.over = Listed([_line(table, user) for table in over], page, more)
@@ -106,12 +107,6 @@ def seats_key(seats: Sequence[Seat]) -> str:
     return hashlib.sha256(repr(sorted(shown)).encode()).hexdigest()[:16]
 
 
-def _page(tables: QuerySet[Table], page: int) -> tuple[list[Table], bool]:
-    """Return the tables of this page, and whether another page follows."""
-    start = (page - 1) * PAGE
-    return _cut(list(tables[start : start + PAGE + 1]))
-
-
 def _cut(found: list[Table]) -> tuple[list[Table], bool]:
     """Return the tables of a page without the one that only shows that another page follows."""
     return found[:PAGE], len(found) > PAGE
@@ -154,10 +149,11 @@ def _invitations(user: int, moment: datetime) -> QuerySet[Any]:
     )
 
 
-def _ended(user: int) -> QuerySet[Table]:
-    """Return the tables of the user that are over, the latest first."""
-    ended = Table.objects.filter(seats__user=user, status__in=(Status.FINISHED, Status.ABORTED))
-    return _with_games(ended.order_by("-finished_at", "-pk"))
+def _ended(user: int, page: int = 1) -> QuerySet[Table]:
+    """Return a page of the user's tables that are over, the latest first, and one table more."""
+    ended = latest_ended(Table.objects.filter(status__in=(Status.FINISHED, Status.ABORTED)), user)
+    tables = Table.objects.filter(pk__in=ended[(page - 1) * PAGE : page * PAGE + 1])
+    return _with_games(tables.order_by("-finished_at", "-pk"))
 
 
 def _with_games(tables: QuerySet[Table]) -> QuerySet[Table]:
@@ -166,7 +162,7 @@ def _with_games(tables: QuerySet[Table]) -> QuerySet[Table]:
 
 
 _SEATED, _INVITED = Prepared[Table](_seated), Prepared[Table](_invited)
-_FIRST_ENDED = Prepared[Table](lambda user: _ended(user)[: PAGE + 1])
+_FIRST_ENDED = Prepared[Table](_ended)
 
 
 def _line(table: Table, viewer: Viewer) -> Line:

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from statistics import quantiles
 
-from django.db.models import Count, Exists, F, OuterRef, Q, Window
+from django.db.models import Count, F, OuterRef, Q, Subquery, Window
 from django.db.models.functions import RowNumber
 
 from games.models import Clock, Seat
 from games.models.pace import Outcome
-from games.models.table import Status
 
 RECENT = 200
 """How many of a player's last decisions count for the response times."""
@@ -47,9 +46,11 @@ def reliability(user_ids: Collection[int]) -> dict[int, Reliability]:
     """Return the reliability of each of these users, in three queries."""
     counted = _counted(user_ids)
     times = _response_times([user for user, (decisions, _) in counted.items() if decisions])
-    with_others = Exists(Seat.objects.filter(table=OuterRef("table")).exclude(pk=OuterRef("pk")))
-    over = Seat.objects.filter(with_others, user__in=user_ids, bot="", table__status=Status.FINISHED)
-    finished = dict(over.values_list("user").annotate(number=Count("pk")))
+    others = Seat.objects.filter(table=OuterRef("table")).exclude(pk=OuterRef("pk")).values("pk")
+    over = Seat.objects.filter(user__in=user_ids, bot="", final_place__isnull=False)
+    # A subquery with a limit is run for each seat. A join, or EXISTS, may read all seats of the site.
+    with_others = over.annotate(other=Subquery(others[:1])).filter(other__isnull=False)
+    finished = dict(with_others.values_list("user").annotate(number=Count("pk")))
     return {
         user: Reliability(*counted.get(user, (0, 0)), finished.get(user, 0), _quartiles(times[user]))
         for user in user_ids

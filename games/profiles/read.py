@@ -6,8 +6,9 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
-from django.db.models import Count, F, Q, QuerySet, prefetch_related_objects
+from django.db.models import Count, F, OuterRef, Q, Subquery, prefetch_related_objects
 
+from games.lobby.ended import latest_ended
 from games.lobby.lines import Line, Listed
 from games.models import CompactMoves, Move, Seat, Table, Tie, User
 from games.models.people import Kind
@@ -24,6 +25,8 @@ MOST_ROLES = 50
 RECENT_GAMES = 100
 """Favourites are counted over so many recent games, so that the time does not grow with a career."""
 A_DAY = 24 * 60 * 60
+PUBLIC_TABLES = Table.objects.filter(visibility=Visibility.PUBLIC)
+PUBLIC_RESULTS = PUBLIC_TABLES.filter(status=Status.FINISHED)
 Viewer = User | AnonymousUser
 
 
@@ -68,17 +71,12 @@ class Profile:
         return sum(record.won for record in self.records)
 
 
-def public_games(user: User) -> QuerySet[Table]:
-    """Return the public tables where the user has a seat."""
-    return Table.objects.filter(seats__user=user, visibility=Visibility.PUBLIC)
-
-
 def profile(*, person: User, viewer: Viewer, page: int) -> Profile:
     """Return a player's profile. The number of queries does not depend on the number of games."""
-    running = list(_ordered(public_games(person).filter(status=Status.RUNNING), "-started_at")[:RUNNING])
-    start = (page - 1) * PAGE
-    ended = _ordered(public_games(person).filter(status=Status.FINISHED), "-finished_at")
-    over = list(ended[start : start + PAGE + 1])
+    playing = PUBLIC_TABLES.filter(status=Status.RUNNING, seats__user=person, seats__rank=None)
+    running = list(playing.order_by("-started_at", "-pk")[:RUNNING])
+    ended = latest_ended(PUBLIC_RESULTS, person.pk)[(page - 1) * PAGE : page * PAGE + 1]
+    over = list(Table.objects.filter(pk__in=ended).order_by("-finished_at", "-pk"))
     prefetch_related_objects([*running, *over[:PAGE]], SEATS)
     records = _records(person)
     return Profile(
@@ -91,26 +89,20 @@ def profile(*, person: User, viewer: Viewer, page: int) -> Profile:
     )
 
 
-def _ordered(tables: QuerySet[Table], order: str) -> QuerySet[Table]:
-    return tables.order_by(order, "-pk")
-
-
 def _records(person: User) -> list[Record]:
     """Return the player's records by game and number of seats. The table's result says who won."""
-    first = Q(seats__user=person, seats__final_place=1)
-    sizes = (
-        Table.objects.filter(visibility=Visibility.PUBLIC, status=Status.FINISHED)
-        .filter(pk__in=Seat.objects.filter(user=person).values("table"))
-        .annotate(size=Count("seats"), won=Count("seats", filter=first))
-        .values_list("game_name", "size", "won")
+    ended = PUBLIC_RESULTS.filter(pk=OuterRef("table")).values("game_name")[:1]
+    sitting = Seat.objects.filter(table=OuterRef("table")).order_by().values("table")
+    counted = (
+        Seat.objects.filter(user=person)
+        .annotate(game=Subquery(ended), size=Subquery(sitting.annotate(number=Count("pk")).values("number")))
+        .filter(game__isnull=False)
+        .values_list("game", "size")
+        .annotate(played=Count("pk"), won=Count("pk", filter=Q(final_place=1)))
     )
-    found: dict[tuple[str, int], Record] = {}
-    for game, size, won in sizes:
-        record = found.setdefault((game, size), Record(game, size))
-        record.played += 1
-        record.won += won
     order = {name: number for number, name in enumerate(TITLES)}
-    return [found[key] for key in sorted(found, key=lambda key: (order.get(key[0], len(order)), key))]
+    records = (Record(*row) for row in counted)
+    return sorted(records, key=lambda one: (order.get(one.game_name, len(order)), one.game_name, one.size))
 
 
 def _favourites(person: User, finished: int) -> list[Favourites]:
@@ -134,8 +126,8 @@ def _drawn(title: Title, counted: list[tuple[str, str, int]]) -> Favourites:
 
 
 def _taken(person: User) -> list[tuple[str, str, int]]:
-    recent = public_games(person).filter(status=Status.FINISHED).order_by("-finished_at", "-pk")
-    games = dict(recent.values_list("pk", "game__compacted_at")[:RECENT_GAMES])
+    recent = latest_ended(PUBLIC_RESULTS, person.pk)[:RECENT_GAMES]
+    games = dict(Table.objects.filter(pk__in=recent).values_list("pk", "game__compacted_at"))
     verbs = Q(pk__in=[])
     for name, title in TITLES.items():
         if roles := title.labels.roles:

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.lobby.tables import open_table
-from games.models import Clock, Game, Table, User
+from games.models import Clock, Game, Seat, Table, User
 from games.models.pace import Outcome
 from games.pace.reliability import reliability
 from games.pace.terms import Terms
@@ -74,6 +74,7 @@ def test_a_table_refuses_players_below_its_minimum_reliability(wall: Wall) -> No
     game = started(asha, bela, pace="live")
     Game.objects.filter(pk=game.pk).update(awaited=[])
     Table.objects.update(status="finished")
+    Seat.objects.update(final_place=1)
     Clock.objects.update(outcome=Outcome.MISSED, ended_at=wall.now, user=bela)
     wanted = {"asks_finished": 1, "asks_in_time": 90}
     table = open_table(
