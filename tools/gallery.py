@@ -2,6 +2,7 @@
 
 import base64
 import shutil
+from typing import Any
 
 import django
 from django.conf import settings
@@ -20,12 +21,21 @@ STATIC, DOCS = ROOT / "static", ROOT / "docs"
 WIDTH, QUALITY = 1100, 82
 
 
+def boards() -> dict[str, str]:
+    """Return the empty board of each title by its name below static/."""
+    return {title.board: title.face.thumbnail(_first_view(title.rules), ()) for title in TITLES.values()}
+
+
+def _first_view(rules: Any) -> Any:
+    return rules.view(rules.setup(seats=rules.seats[-1], seed="board", options={})[0], None)
+
+
 def main() -> None:
     """Write everything; screenshots and previews of links only if there is a Chromium."""
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
     django.setup()
-    for name, text in (files() | files_2004() | files_taj()).items():
+    for name, text in (files() | files_2004() | files_taj() | boards()).items():
         (STATIC / name).parent.mkdir(exist_ok=True)
         (STATIC / name).write_text(text)
     (DOCS / "gallery.html").write_text(gallery())

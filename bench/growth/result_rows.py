@@ -127,12 +127,12 @@ STATEMENTS = (
     "ANALYZE drawn",
     """
     INSERT INTO games_table (id, code, game_name, options, status, visibility, invite, ranked, created_at,
-           expires_at, started_at, finished_at, pace, weekend_pause, vacation_days, asks_finished,
+           expires_at, started_at, finished_at, margin, pace, weekend_pause, vacation_days, asks_finished,
            asks_in_time, owner_id)
     SELECT d.table_id, d.code, d.game_name, t.options, 'finished',
            CASE WHEN n %% 4 = 0 THEN 'link' ELSE 'public' END, md5(d.code), true, at - interval '8 days',
-           at - interval '1 day', at - interval '7 days', at, t.pace, t.weekend_pause, t.vacation_days, 0,
-           0, %(first)s + d.player
+           at - interval '1 day', at - interval '7 days', at, CASE WHEN n %% 9 > 0 THEN n * 7919 %% 61 END,
+           t.pace, t.weekend_pause, t.vacation_days, 0, 0, %(first)s + d.player
     FROM drawn d JOIN games_table t ON t.id = d.pattern ORDER BY n
     """,
     "SELECT setval('games_table_id_seq', (SELECT MAX(id) FROM games_table))",

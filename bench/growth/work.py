@@ -95,7 +95,11 @@ def _people() -> Iterator[tuple[str, Callable[[], Any]]]:
         for path in ("/my/", "/next/", "/waiting", "/lobby/", "/people/", "/solo/", "/me/export"):
             yield f"{path}, {name}", partial(_get, client, path)
         yield f"profile of {name}", partial(_get, visitor, f"/p/{name}/")
-    for path in ("/", "/sitemap.xml", "/sitemap-people.xml", "/sitemap-games.xml", "/ladder/maharaja/all/"):
+    for path in (
+        "/", "/sitemap.xml", "/sitemap-people.xml", "/sitemap-games.xml", "/ladder/maharaja/all/",
+        "/games/", "/games/?game=taj_mahal", "/games/?closest=1", "/games/?closest=1&game=taj_mahal",
+        "/games/?page=40",
+    ):  # fmt: skip
         yield f"{path}, a visitor", partial(_get, visitor, path)
 
 

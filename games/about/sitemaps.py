@@ -20,7 +20,7 @@ from games.titles import TITLES
 FEW_FILES, MOST_FILES = 10, 50
 """The index lists so many files of a kind at most: those of the newest rows. More than a few are cached."""
 KEPT = 60 * 60
-PAGES = ("front_page", "solo", "lobby", "privacy", "terms", "contact")
+PAGES = ("front_page", "solo", "lobby", "finished_games", "privacy", "terms", "contact")
 FILES = """
 WITH RECURSIVE file(first) AS (
     SELECT MIN(id) FROM {rows}

@@ -18,6 +18,7 @@ from games.accounts.play_forms import picker, play_forms
 from games.accounts.write import bring_games as bring
 from games.accounts.write import change_person, count_guest_tables
 from games.base.refusals import Refused
+from games.lobby.finished import load_latest_games
 from games.lobby.option_presets import find_preset
 from games.lobby.read import current_games
 from games.lobby.tables import open_table_once
@@ -81,7 +82,7 @@ def render_front_page(
         shown["form"] = sent if isinstance(sent, PlayNow) else PlayNow(title)
         shown["against"] = sent if isinstance(sent, AgainstBots) else AgainstBots(title)
         shown["visitor"] = not request.user.is_authenticated
-    shown |= _own_games(request)
+    shown |= {**_own_games(request), "latest": load_latest_games()}
     return render(request, "games/front_page.html", shown, status=status)
 
 

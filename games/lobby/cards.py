@@ -11,7 +11,9 @@ from django.urls import get_script_prefix
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.base import clock
 from games.clocks.paces import NONE
+from games.clocks.words import MINUTE, roughly
 from games.lobby.lines import Line
 from games.lobby.listed import Entry, SeatRow, TableRow
 from games.models import Seat, Table, User
@@ -30,11 +32,11 @@ def cards(entries: list[Entry], request: Request) -> list[SafeString]:
     language, prefix, titles = get_language(), get_script_prefix(), tuple(TITLES)
     found, field = [], ""
     for entry in entries:
-        joins = may_join(viewer, entry.table)
+        shown = (entry.table, entry.seats, way_to_sit(viewer, entry.table), open_for(entry.table))
         if viewer.pk and any(seat.user == viewer.pk for seat in entry.seats):
-            drawn = _parts(entry.table, entry.seats, joins, viewer)
+            drawn = _parts(*shown, viewer)
         else:
-            drawn = _drawn(language, prefix, titles, entry.table, entry.seats, joins)
+            drawn = _drawn(language, prefix, titles, *shown)
         if len(drawn) > 1 and not field:  # the response gets a cookie only if it has a form
             field = f'<input type="hidden" name="csrfmiddlewaretoken" value="{escape(get_token(request))}">'
         found.append(SafeString(field.join(drawn)))
@@ -48,6 +50,18 @@ def may_join(viewer: Viewer, table: TableRow | Table) -> bool:
     return not viewer.is_guest or (not table.ranked and table.pace == NONE)
 
 
+def way_to_sit(viewer: Viewer, table: TableRow) -> str:
+    """Return what the card's button does: "join", "guest" (join as a new guest) or "sign_up" (and join)."""
+    if may_join(viewer, table):
+        return "join"
+    return "sign_up" if viewer.is_authenticated or table.ranked or table.pace != NONE else "guest"
+
+
+def open_for(table: TableRow) -> str:
+    """Return in words how long the table has been open, to the minute; "" after its start."""
+    return "" if table.version is not None else roughly(max(clock.now() - table.created_at, MINUTE))
+
+
 @lru_cache(maxsize=256)
 def _drawn(
     language: str | None,
@@ -55,15 +69,20 @@ def _drawn(
     titles: tuple[str, ...],
     table: TableRow,
     seats: tuple[SeatRow, ...],
-    joins: bool,
+    way: str,
+    age: str,
 ) -> list[str]:
-    return _parts(table, seats, joins, None)
+    return _parts(table, seats, way, age, None)
 
 
-def _parts(table: TableRow, seats: tuple[SeatRow, ...], joins: bool, viewer: Viewer | None) -> list[str]:
+def _parts(
+    table: TableRow, seats: tuple[SeatRow, ...], way: str, age: str, viewer: Viewer | None
+) -> list[str]:
     """Return the card, cut where the CSRF field belongs. `viewer` is given if they have a seat."""
-    line = _line(table, seats, viewer)
-    shown = {"line": line, "joins": joins, "gap": GAP, "user": viewer}
+    shown = {
+        "line": _line(table, seats, viewer), "version": table.version, "title": TITLES.get(table.game_name),
+        "way": way, "age": age, "gap": GAP, "user": viewer,
+    }  # fmt: skip
     return render_to_string("lobby/_card.html", shown).split(GAP)
 
 

@@ -50,6 +50,9 @@ class TableRow(NamedTuple):
     ranked: bool
     pace: str
     weekend_pause: bool
+    created_at: datetime
+    version: int | None
+    """Of the game's position; None before the start."""
     owner: str | None
 
 
@@ -118,7 +121,7 @@ def _rows(tables: QuerySet[Table], **more: Any) -> QuerySet[Table, Any]:
     """Return the columns of TableRow, and these after them."""
     columns = ("pk", "code", "game_name", "as_json", "status", "ranked", "pace", "weekend_pause")
     named = tables.annotate(as_json=Cast("options", TextField()), **more)
-    return named.values_list(*columns, "owner__username", *more)
+    return named.values_list(*columns, "created_at", "game__version", "owner__username", *more)
 
 
 def _first(viewer: int, moment: datetime) -> QuerySet[Table, Any]:
@@ -131,10 +134,11 @@ _FIRST = Prepared[Any](_first)
 _FIRST_UNBLOCKED = Prepared[Any](lambda viewer, moment: _rows(_open(viewer, moment))[: PAGE + 1])
 _WATCHED = Prepared[Any](
     lambda: _rows(
-        _public(Status.RUNNING).order_by("-started_at", "-pk"),
+        _public(Status.RUNNING).filter(seats__place=1).order_by("-started_at", "-pk"),
         offers=Exists(Replacement.objects.filter(offered_at__isnull=False)),
     )[:WATCHED]
 )
+"""Running games with a second seat: solo games have one."""
 _SEATS = Prepared[Any](
     lambda tables: (
         Seat.objects.filter(table__in=tables)

@@ -29,7 +29,7 @@ GAME_FIELDS = ("game__awaited", "game__waiting_since", "game__version", "game__s
 """Of a game in a list; a snapshot is small."""
 TABLE_FIELDS = (
     "code", "game_name", "options", "status", "visibility", "ranked", "pace", "weekend_pause", "hints",
-    "created_at", "started_at", "finished_at",
+    "created_at", "started_at", "finished_at", "margin",
 )  # fmt: skip
 """What lists show of a table."""
 
@@ -37,7 +37,7 @@ TABLE_FIELDS = (
 def my_games(*, user: User, page: int) -> Mine:
     """Return all games of this user, and a page of those that are over."""
     current = _current(user.pk, clock.now())
-    over, more = _cut(_FIRST_ENDED(user.pk) if page == 1 else list(_ended(user.pk, page)))
+    over, more = cut(_FIRST_ENDED(user.pk) if page == 1 else list(_ended(user.pk, page)))
     read_seats_of([*current, *over])
     mine = _sorted(current, user)
     mine.over = Listed([_line(table, user) for table in over], page, more)
@@ -107,7 +107,7 @@ def seats_key(seats: Sequence[Seat]) -> str:
     return hashlib.sha256(repr(sorted(shown)).encode()).hexdigest()[:16]
 
 
-def _cut(found: list[Table]) -> tuple[list[Table], bool]:
+def cut(found: list[Table]) -> tuple[list[Table], bool]:
     """Return the tables of a page without the one that only shows that another page follows."""
     return found[:PAGE], len(found) > PAGE
 
@@ -131,7 +131,7 @@ def _seated(user: int, moment: datetime) -> QuerySet[Table]:
     ours = Table.objects.filter(seats__user=user, seats__rank=None)  # the index of seats without a rank
     current = ours.filter(Q(status=Status.RUNNING) | Q(status=Status.OPEN, expires_at__gt=moment))
     current = current.annotate(invitations=asked, deadline_at=next_deadline(user, "game"))
-    return _with_games(current.order_by("-created_at", "-pk"))
+    return with_games(current.order_by("-created_at", "-pk"))
 
 
 def _invited(user: int, moment: datetime) -> QuerySet[Table]:
@@ -153,10 +153,10 @@ def _ended(user: int, page: int = 1) -> QuerySet[Table]:
     """Return a page of the user's tables that are over, the latest first, and one table more."""
     ended = latest_ended(Table.objects.filter(status__in=(Status.FINISHED, Status.ABORTED)), user)
     tables = Table.objects.filter(pk__in=ended[(page - 1) * PAGE : page * PAGE + 1])
-    return _with_games(tables.order_by("-finished_at", "-pk"))
+    return with_games(tables.order_by("-finished_at", "-pk"))
 
 
-def _with_games(tables: QuerySet[Table]) -> QuerySet[Table]:
+def with_games(tables: QuerySet[Table]) -> QuerySet[Table]:
     """Return the tables with what lists show of their games."""
     return tables.select_related("game").only(*TABLE_FIELDS, *GAME_FIELDS)
 

@@ -8,6 +8,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/new/", views.new_table, name="new_table"),
     path("lobby/estimate", views.table_estimate, name="table_estimate"),
+    path("games/", views.finished_games, name="finished_games"),
     path("my/", views.my_games, name="my_games"),
     path("next/", views.next_game, name="next_game"),
     path("i/<slug:invite>/", open_table_views.invite, name="invite"),

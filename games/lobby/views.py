@@ -13,6 +13,7 @@ from games.base.refusals import Refused
 from games.lobby import read
 from games.lobby.cards import cards
 from games.lobby.filters import Filters, unfiltered
+from games.lobby.finished import load_finished_games, load_latest_games
 from games.lobby.forms import NewTable, estimate_of
 from games.lobby.listed import open_tables
 from games.lobby.option_presets import find_preset
@@ -42,8 +43,19 @@ def lobby(request: Request) -> HttpResponse:
         "cards": cards(found.open, request), "running": cards(found.running, request),
         "offers": offered_seats() if found.offers else [],
     }  # fmt: skip
-    fragment = request.htmx and not request.htmx.history_restore_request
-    return render(request, "lobby/_tables.html" if fragment else "lobby/lobby.html", context)
+    if request.htmx and not request.htmx.history_restore_request:
+        return render(request, "lobby/_tables.html", context)
+    return render(request, "lobby/lobby.html", {**context, "latest": load_latest_games()})
+
+
+@require_safe
+@never_cache
+def finished_games(request: Request) -> HttpResponse:
+    """Return the page of finished public games, of one title (`?game=`) or all; `?closest=1`: the closest."""
+    title, closest = TITLES.get(request.GET.get("game", "")), bool(request.GET.get("closest"))
+    games = load_finished_games(title.key if title else "", closest=closest, page=page_number(request))
+    context = {"games": games, "title": title, "titles": TITLES.values(), "closest": closest}
+    return render(request, "lobby/finished_games.html", context)
 
 
 @login_required

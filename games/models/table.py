@@ -72,6 +72,8 @@ class Table(models.Model):
     expires_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    margin = models.PositiveSmallIntegerField(null=True, blank=True)
+    """The points between the two best players. None: not finished, cancelled, or a player left."""
 
     class Meta:
         indexes = (
@@ -94,6 +96,21 @@ class Table(models.Model):
                 fields=["-started_at", "-id"],
                 name="games_to_watch",
                 condition=models.Q(status="running", visibility="public"),
+            ),
+            models.Index(
+                fields=["-finished_at", "-id"],
+                name="finished_games",
+                condition=models.Q(status="finished", visibility="public"),
+            ),
+            models.Index(
+                fields=["game_name", "-finished_at", "-id"],
+                name="finished_games_of_a_title",
+                condition=models.Q(status="finished", visibility="public"),
+            ),
+            models.Index(
+                fields=["margin", "-finished_at", "-id"],
+                name="close_games",
+                condition=models.Q(status="finished", visibility="public", margin__isnull=False),
             ),
         )
 

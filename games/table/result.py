@@ -42,6 +42,12 @@ def reasons_of(seats: Iterable[Seat]) -> dict[int, str]:
     return {seat.engine_seat: seat.final_reason or reason_of(seat) for seat in seats}
 
 
+def margin_of(scores: Sequence[Score], reasons: Iterable[str]) -> int | None:
+    """Return the points between the two best players; None if a player left, or played alone."""
+    best, *others = sorted((score.total for score in scores), reverse=True)
+    return best - others[0] if others and set(LEFT).isdisjoint(reasons) else None
+
+
 def settle(table: Table, scores: Sequence[Score]) -> list[Seat]:
     """Store the result in the transaction that finishes the table; return its seats in the engine's order."""
     seats = list(table.seats.order_by("number"))
@@ -52,4 +58,5 @@ def settle(table: Table, scores: Sequence[Score]) -> list[Seat]:
         seat.rank, seat.score = by_seat[number].rank, by_seat[number].total
         seat.final_place, seat.final_reason = ended[number], reasons[number]
     Seat.objects.bulk_update(seats, COLUMNS)
+    Table.objects.filter(pk=table.pk).update(margin=margin_of(scores, reasons.values()))
     return seats

@@ -169,6 +169,8 @@ class Title:
     """What the picture shows."""
     preview: str = ""
     """The static file that previews of links show, 1200×630 pixels, written by `make gallery`."""
+    board: str = ""
+    """The static file that shows the empty board in lists; `make gallery` writes it with `Face.thumbnail`."""
     presets: tuple[OptionPreset, ...] = ()
     """Common choices of the options; the first suits a first game."""
     rulebook: Rulebook = field(default_factory=Rulebook)

@@ -42,11 +42,11 @@ def test_the_language_can_be_chosen_without_a_script(client: Client) -> None:
     assert PORTUGUESE in page(client, "en")
 
 
-def test_the_front_page_offers_three_levels_and_login_with_one_query(client: Client) -> None:
+def test_the_front_page_offers_three_levels_and_login_with_two_queries(client: Client) -> None:
     page(client, "en")  # the ratings of the bots are cached for a while
     with CaptureQueriesContext(connection) as asked:
         html = page(client, "en")
-    assert len(asked) == 1, "today’s challenge"
+    assert len(asked) == 2, "today’s challenge, finished games (none here)"
     assert re.findall(r'name="level" value="(\w+)"( checked)?', html) == [
         ("easy", " checked"), ("medium", ""), ("hard", ""),
     ]  # fmt: skip

@@ -60,6 +60,7 @@ MAHARAJA = Title(
     ordered_waits=ORDERED_WAITS,
     picture="front.svg",
     preview="art/maharaja-preview.png",
+    board="art/board-maharaja.svg",
     picture_words=_(
         "A palace with statues before it, an elephant on the road, and an action disc as the rising sun."
     ),

@@ -59,6 +59,7 @@ MAHARAJA_2004 = Title(
     ordered_waits=ORDERED_WAITS,
     picture="front-2004.svg",
     preview="art/maharaja_2004-preview.png",
+    board="art/board-maharaja_2004.svg",
     picture_words=_("Three palaces by a river, village houses, and the Maharaja on his elephant."),
     presets=PRESETS,
     rulebook=rulebook.RULEBOOK,

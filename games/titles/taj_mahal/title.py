@@ -55,6 +55,7 @@ TAJ_MAHAL = Title(
     ordered_waits=ORDERED_WAITS,
     picture="front-taj.svg",
     preview="art/taj_mahal-preview.png",
+    board="art/board-taj_mahal.svg",
     picture_words=_("The Taj Mahal at its pool between cypresses, and the Grand Mogul on his elephant."),
     rulebook=rulebook.RULEBOOK,
     hints=HINTS,

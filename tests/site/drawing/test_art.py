@@ -10,7 +10,7 @@ from django.contrib.staticfiles import finders
 
 from engine.bots import BOTS
 from engine.maharaja.state import REWARD_NAMES
-from games.titles import art
+from games.titles import TITLES, Title, art
 from games.titles.art import attributes, automata, figures
 from games.titles.art.painting import with_colours
 from games.titles.art.palette import MAP, MIXES, PAINT, WEIGHTS
@@ -34,6 +34,15 @@ def test_the_files_are_those_that_make_gallery_writes(name: str) -> None:
     found = finders.find(name)
     assert found, f"{name} is missing: run make gallery"
     assert Path(found).read_text() == FILES[name], f"{name} is outdated: run make gallery"
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_the_empty_board_of_each_title_is_the_thumbnail_before_the_first_piece(title: Title) -> None:
+    found = finders.find(title.board)
+    assert found, f"{title.board} is missing: run make gallery"
+    state, _ = title.rules.setup(seats=title.rules.seats[-1], seed="board", options={})
+    drawn = title.face.thumbnail(title.rules.view(state, None), ())
+    assert Path(found).read_text() == drawn, f"{title.board} is outdated: run make gallery"
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.test import Client
@@ -13,6 +14,7 @@ from games.models import Replacement, Seat, Table, Tie, User
 from games.models.people import Kind
 from games.models.table import Status
 from tests.site.lobby.people import client_of, guest, opened, person
+from tests.site.pace.scenes import Wall
 
 pytestmark = pytest.mark.django_db
 
@@ -70,11 +72,60 @@ def test_nobody_gets_the_card_of_a_player_who_sits_there() -> None:
         assert "<span>You" not in lobby(client_of(person(name)))
 
 
-def test_a_guest_and_a_visitor_find_no_button_that_is_not_for_them() -> None:
-    opened(person("Asha"), ranked=True)
-    assert "/join" in lobby(client_of(person("Bela")))
-    assert "/join" not in lobby(client_of(guest()))
-    assert "/join" not in lobby(client_of(None))
+def form_of(table: Table, client: Client) -> dict[str, str]:
+    """Return the fields of the card's form with those of its button."""
+    form = re.search(rf'action="/t/{table.code}/join">(.*?)</form>', lobby(client))
+    assert form
+    return dict(re.findall(r'name="(\w+)" value="([^"]+)"', form[1]))
+
+
+def test_guests_and_visitors_sign_up_by_the_button_of_a_table_that_needs_an_account() -> None:
+    table = opened(person("Asha"), ranked=True)
+    for client in (client_of(guest()), client_of(None)):
+        fields = form_of(table, client)
+        assert fields.pop("csrfmiddlewaretoken")
+        assert fields == {"account": "sign_up"}
+        answer = client.post(f"/t/{table.code}/join", fields)
+        assert answer["Location"] == f"/accounts/signup/?next=/t/{table.code}/"
+    assert table.seats.filter(user__isnull=False).count() == 1
+
+
+def test_a_visitor_joins_a_friendly_table_from_its_card_as_a_guest() -> None:
+    table, client = opened(person("Asha")), Client(enforce_csrf_checks=True)
+    fields = form_of(table, client)
+    assert client.post(f"/t/{table.code}/join", fields)["Location"] == f"/t/{table.code}/"
+    assert table.seats.filter(user__is_guest=True).count() == 1
+
+
+def test_one_click_on_a_card_seats_an_account_and_a_get_seats_nobody() -> None:
+    table, client = opened(person("Asha")), client_of(person("Bela"))
+    html = lobby(client)
+    assert "View table" not in html
+    assert f'<a href="/t/{table.code}/">Maharaja</a>' in html, "its name leads to the table"
+    assert client.get(f"/t/{table.code}/join").status_code == 405
+    assert client.post(f"/t/{table.code}/join").status_code == 302
+    assert table.seats.filter(user__username="Bela").count() == 1
+    assert "Go to table" in lobby(client)
+
+
+def test_a_card_shows_the_board_and_how_long_the_table_has_been_open(wall: Wall) -> None:
+    opened(person("Asha"), game_name="taj_mahal")
+    viewer = client_of(None)
+    assert "Open for 1 minute<" in lobby(viewer)
+    wall.advance(timedelta(hours=5))
+    html = lobby(viewer)
+    assert "Open for 5 hours<" in html
+    assert re.search(r'<img class="thumb" src="/static/art/board-taj_mahal[.\w]*svg"', html)
+    assert "Aberta há 5 horas<" in lobby(viewer, "pt-br")
+
+
+def test_a_running_game_shows_its_position_and_a_solo_game_does_not_stand_beside_it() -> None:
+    running = opened(person("Asha"), person("Bela"), seats=2)
+    solo = opened(person("Chan"), seats=1, options={"solo": ["easy"]})
+    for viewer in (None, person("Devi")):
+        html = lobby(client_of(viewer))
+        assert f'src="/t/{running.code}/board-{running.game.version}.svg"' in html
+        assert solo.code not in html
 
 
 def _joined(table: Table) -> None:
@@ -113,8 +164,12 @@ def _started(table: Table) -> None:
     Table.objects.filter(pk=table.pk).update(status=Status.RUNNING, started_at=clock.now())
 
 
+def _older(table: Table) -> None:
+    Table.objects.filter(pk=table.pk).update(created_at=clock.now() - timedelta(hours=3))
+
+
 @pytest.mark.parametrize(
-    "change", [_joined, _renamed, _closed, _to_bot, _varied, _hurried, _ranked, _recoloured, _started]
+    "change", [_joined, _renamed, _closed, _to_bot, _varied, _hurried, _ranked, _recoloured, _started, _older]
 )
 def test_a_card_changes_with_everything_it_shows(change: Callable[[Table], None]) -> None:
     table, viewer = opened(person("Asha")), client_of(person("Bela"))

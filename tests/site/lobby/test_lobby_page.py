@@ -11,8 +11,8 @@ from games.models.table import Status, Visibility
 from tests.site.lobby.people import client_of, guest, opened, person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
-LOBBY_QUERIES = 5
-"""Session, user, open tables, running tables, seats with their users."""
+LOBBY_QUERIES = 6
+"""Session, user, open tables, running tables, seats with their users, finished games (none here)."""
 
 
 def codes(client: Client, query: str = "") -> set[str]:

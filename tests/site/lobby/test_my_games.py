@@ -154,7 +154,7 @@ def test_the_front_page_of_an_account_shows_its_games_and_invitations() -> None:
     running = waits_for_another(opened(asha, bela, seats=2), asha)
     invited = opened(bela, visibility=Visibility.NAMED, invited=[asha])
     waiting = waits_for(opened(asha, bela, seats=2), asha)
-    over = end(opened(asha, bela, seats=2))
+    over = end(opened(asha, bela, seats=2, visibility=Visibility.LINK))
     html = client_of(asha).get("/").content.decode()
     places = [html.find(f'href="/t/{table.code}/"') for table in (waiting, invited, running)]
     assert -1 not in places
@@ -183,8 +183,8 @@ def test_the_front_page_needs_a_fixed_number_of_queries(
         waits_for(opened(asha, bela, seats=2), asha)
         waits_for_another(opened(asha, bela, seats=2), asha)
     client = client_of(asha)
-    # session, user, tables, seats, today's challenge, ratings of the bots
-    with django_assert_num_queries(6):
+    # session, user, tables, seats, today's challenge, ratings of the bots, finished games (none here)
+    with django_assert_num_queries(7):
         client.get("/")
 
 
