@@ -226,6 +226,10 @@ MFA_FORMS = {
 # Confirming the e-mail address is optional, so passkeys do not require it either. A stranger who signed up
 # with somebody's address cannot lock its owner out: see games.accounts.passkeys.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
+PASSWORD_HASHERS = [
+    "games.accounts.hashers.Argon2Hasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",  # of 0.2.0; hashed anew when their owners log in
+]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")

@@ -1,12 +1,13 @@
 """A visitor cannot find out whether an address has an account, neither by the page nor by its work."""
 
 import re
-from typing import Any
+from collections import Counter
+from typing import Any, ClassVar
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth import get_user
-from django.contrib.auth.hashers import MD5PasswordHasher
+from django.contrib.auth.hashers import MD5PasswordHasher, make_password
 from django.core import mail
 from django.http import HttpResponse
 from django.test import Client
@@ -31,6 +32,23 @@ class Counted(MD5PasswordHasher):
     def encode(self, *args: Any, **kwargs: Any) -> str:
         Counted.times += 1
         return super().encode(*args, **kwargs)
+
+
+class CountedOld(MD5PasswordHasher):
+    """Counts hashes by their kind: this one stands for those of 0.2.0."""
+
+    algorithm = "pbkdf2_sha256"
+    times: ClassVar[Counter[str]] = Counter()
+
+    def encode(self, *args: Any, **kwargs: Any) -> str:
+        self.times[self.algorithm] += 1
+        return super().encode(*args, **kwargs)
+
+
+class CountedNew(CountedOld):
+    """Stands for the hashes of today."""
+
+    algorithm = "argon2"
 
 
 @pytest.fixture
@@ -130,6 +148,32 @@ def test_a_wrong_password_is_hashed_as_often_for_an_unknown_name_or_address(conf
     assert {hashings(name) for name in ("Asha", "aSHA", "Ravi", "Gone", "Nobody")} == {1}
     addresses = (OWNED, "ravi@example.org", "gone@example.org", "pending@example.org", FREE)
     assert {hashings(address) for address in addresses} == {2}
+
+
+def kinds_of_hashes(login: str) -> Counter[str]:
+    """Return how often each kind of hash is made when a visitor tries to log in with a wrong password."""
+    CountedOld.times.clear()
+    Client().post("/accounts/login/", {"login": login, "password": "wrong"})
+    return Counter(CountedOld.times)
+
+
+def test_an_address_whose_password_has_an_old_hash_takes_as_long_as_an_unknown_one(
+    asha: User, settings: Settings
+) -> None:
+    settings.PASSWORD_HASHERS = [f"{__name__}.CountedNew", f"{__name__}.CountedOld"]
+    for name, hasher in (("Old", "pbkdf2_sha256"), ("New", "argon2")):
+        owner = User.objects.create(username=name, password=make_password(PASSWORD, hasher=hasher))
+        EmailAddress.objects.create(user=owner, email=f"{name}@example.org".lower(), verified=True)
+    both = Counter(argon2=2, pbkdf2_sha256=2)
+    assert kinds_of_hashes("old@example.org") == both
+    assert kinds_of_hashes("new@example.org") == both
+    assert kinds_of_hashes("nobody@example.org") == both
+    assert kinds_of_hashes("Nobody") == Counter(argon2=1), "names are public"
+
+
+def test_no_address_takes_longer_once_no_password_has_an_old_hash(asha: User, settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = [f"{__name__}.CountedNew", f"{__name__}.CountedOld"]
+    assert kinds_of_hashes("nobody@example.org") == Counter(argon2=2)
 
 
 @pytest.mark.usefixtures("counted")
