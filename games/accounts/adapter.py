@@ -9,6 +9,8 @@ from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed, password_reset
+from allauth.mfa.models import Authenticator
+from allauth.mfa.signals import authenticator_added
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
@@ -18,6 +20,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.accounts.codes import use_code
 from games.accounts.mail import AccountMail
 from games.accounts.passkeys import delete_unproven_access, note_confirmation, note_login
 from games.accounts.write import count_guest_tables
@@ -39,6 +42,12 @@ def guest_of(request: HttpRequest) -> User | None:
 def after_confirmation(request: HttpRequest, email_address: EmailAddress, **_signal: Any) -> None:
     """Note in whose session the address was confirmed. allauth loads this module before any of its pages."""
     note_confirmation(request, email_address.user_id)
+
+
+@receiver(authenticator_added)
+def after_authenticator_added(request: HttpRequest, authenticator: Authenticator, **_signal: Any) -> None:
+    """Mark the code that activated an authenticator app as used."""
+    use_code(authenticator, request.POST.get("code", ""))
 
 
 @receiver(password_reset)
