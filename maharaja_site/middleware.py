@@ -1,5 +1,6 @@
 """The site's middleware: security headers, odd requests, time zones, htmx, logging in, guests."""
 
+import logging
 import zoneinfo
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -43,6 +44,7 @@ POLICY = "; ".join(
 )
 
 HEALTH = "/healthz"
+MAX_ADDRESS_LENGTH = 8 * 1024
 View = Callable[[Request], HttpResponse]
 
 
@@ -90,6 +92,20 @@ def drop_cookies_with_nul(get_response: View) -> View:
         for name in [name for name, value in request.COOKIES.items() if "\x00" in value]:
             del request.COOKIES[name]
         return get_response(request)
+
+    return middleware
+
+
+def refuse_long_addresses(get_response: View) -> View:
+    """Answer 414 to an address over 8 KB. Django would handle its form, and then not redirect to it (400)."""
+
+    def middleware(request: Request) -> HttpResponse:
+        if (length := len(request.get_full_path())) <= MAX_ADDRESS_LENGTH:
+            return get_response(request)
+        logging.getLogger(__name__).warning("refused a %s to an address of %d bytes", request.method, length)
+        return HttpResponse(
+            _("This address is too long. Nothing was saved."), "text/plain; charset=utf-8", status=414
+        )
 
     return middleware
 

@@ -75,6 +75,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "maharaja_site.arrivals.recognise_players",
     "django.middleware.locale.LocaleMiddleware",
+    "maharaja_site.middleware.refuse_long_addresses",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
