@@ -9,6 +9,8 @@ from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed, password_reset
+from allauth.account.utils import passthrough_next_redirect_url
+from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.mfa.models import Authenticator
 from allauth.mfa.signals import authenticator_added
 from django.contrib import messages
@@ -36,6 +38,14 @@ GUEST = "guest"
 def guest_of(request: HttpRequest) -> User | None:
     """Return the guest that the middleware GuestsAsVisitors has set on this request, or None."""
     return getattr(request, "guest", None)
+
+
+def leads_to_login(request: HttpRequest) -> ImmediateHttpResponse:
+    """Return the answer to a user who sends the form to sign up again, to be raised."""
+    messages.info(request, _("You have signed up. Please log in."))
+    return ImmediateHttpResponse(
+        redirect(passthrough_next_redirect_url(request, reverse("account_login"), "next"))
+    )
 
 
 @receiver(email_confirmed)
@@ -84,8 +94,14 @@ class AccountAdapter(AccountMail):
         return name
 
     def new_user(self, request: HttpRequest) -> User:
-        """Return the guest's row, which keeps its games, or a new row."""
-        user = guest_of(request) or super().new_user(request)
+        """Return the guest's row, which keeps its games, or a new row.
+
+        The row is locked until the end of the transaction. Of two forms sent at once, one finds no guest.
+        """
+        guest = guest_of(request)
+        if guest and not User.objects.filter(pk=guest.pk, is_guest=True).update(is_guest=False):
+            raise leads_to_login(request)
+        user = guest or super().new_user(request)
         user.is_guest = False
         return user
 

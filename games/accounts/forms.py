@@ -12,13 +12,15 @@ from allauth.core import context
 from allauth.core.exceptions import ImmediateHttpResponse
 from django import forms
 from django.contrib import messages
+from django.core.cache import cache
 from django.core.validators import MaxLengthValidator
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.shortcuts import redirect
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
-from games.accounts.adapter import AccountAdapter
+from games.accounts.adapter import AccountAdapter, leads_to_login
 from games.base import clock
 from games.clocks.words import city_of
 from games.lobby.levels import level_choices
@@ -45,6 +47,7 @@ REGIONS = (
 
 PREFIXES = tuple(f"{region}/" for region in REGIONS)
 LONGEST_ADDRESS = 254
+SECONDS_TO_REMEMBER_A_SIGN_UP = 600
 MOST_ACCOUNTS = 5
 """Accounts with the same unconfirmed address that one mail has links for."""
 
@@ -120,12 +123,18 @@ class SignUp(SignupForm):
         self.fields["time_zone"] = time_zone_field()
         _no_placeholders(self)
 
+    def clean(self) -> dict[str, Any]:
+        """Lead to the log-in page if a form of the same page has made an account."""
+        check_not_repeated(context.request)
+        return dict(super().clean())
+
     def try_save(self, request: HttpRequest) -> Any:
         """Save the account. If another user takes the name at the same moment, show the form again."""
         try:
             with transaction.atomic():
                 return super().try_save(request)
         except IntegrityError as error:
+            check_not_repeated(request)
             messages.error(request, AccountAdapter.error_messages["username_taken"])
             raise ImmediateHttpResponse(redirect("account_signup")) from error
 
@@ -135,6 +144,22 @@ class SignUp(SignupForm):
         user.time_zone, user.signed_up_at = self.cleaned_data["time_zone"], clock.now()
         user.save(update_fields=["time_zone", "signed_up_at"])
         list_signed_up(user=user)
+        cache.set(page_key(request), user.pk, SECONDS_TO_REMEMBER_A_SIGN_UP)
+
+
+def check_not_repeated(request: HttpRequest) -> None:
+    """Raise if a form of the same page has made an account: its button was pressed twice.
+
+    A cache that is emptied forgets it. Then the page says that the name is taken.
+    """
+    account = cache.get(page_key(request), 0) if "CSRF_COOKIE" in request.META else 0
+    if User.objects.filter(pk=account, is_guest=False).exists():  # the account may have been undone
+        raise leads_to_login(request)
+
+
+def page_key(request: HttpRequest) -> str:
+    """Return a cache key for the visitor's secret against forged forms, which logging in replaces."""
+    return f"signed-up:{salted_hmac('signed-up', request.META.get('CSRF_COOKIE', '')).hexdigest()}"
 
 
 class ResetPassword(ResetPasswordForm):
