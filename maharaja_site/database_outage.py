@@ -46,14 +46,14 @@ def is_outage(error: BaseException | None) -> bool:
 
 def answer(request: HttpRequest) -> HttpResponse:
     """Return the page for an uncaught error (handler500): 503 during an outage, else 500."""
-    return _unavailable(request) if is_outage(sys.exc_info()[1]) else server_error(request)
+    return unavailable(request) if is_outage(sys.exc_info()[1]) else server_error(request)
 
 
-def _unavailable(request: HttpRequest) -> HttpResponse:
+def unavailable(request: HttpRequest, template: str = "503.html") -> HttpResponse:
     """Return a page that needs no database: without the user's name, in the browser's language."""
     language, reading = get_language_from_request(request), request.method in ("GET", "HEAD")
     with override(language):
-        response = HttpResponse(render_to_string("503.html", {"reading": reading}), status=503)
+        response = HttpResponse(render_to_string(template, {"reading": reading}), status=503)
     response["Content-Language"], response["Retry-After"] = language, str(RETRY_SECONDS)
     if reading and "HX-Request" not in request.headers:
         response["Refresh"] = str(RETRY_SECONDS)
@@ -101,12 +101,12 @@ class Outage:
 
 
 class OutageFilter(logging.Filter):
-    """Drops log records caused by an outage, which has its own line."""
+    """Drops log records caused by an outage, which has its own line, and those of answers with a 503."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
         if error is None or not is_outage(error):
-            return True
+            return getattr(record, "status_code", None) != 503
         outage.begin(error)
         return False
 

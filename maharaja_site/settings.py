@@ -72,6 +72,8 @@ MIDDLEWARE = [
     "maharaja_site.compression.compress_answers",
     "maharaja_site.middleware.answer_health",
     "maharaja_site.middleware.drop_cookies_with_nul",
+    # Log-ins wait here, before they have a session or a database connection.
+    "games.accounts.password_lane.take_turns",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "maharaja_site.arrivals.recognise_players",
     "django.middleware.locale.LocaleMiddleware",
@@ -105,6 +107,7 @@ BODIES_LIMIT = 64 * BODY_LIMIT  # for all requests of a process
 BODIES_PER_ADDRESS = 16  # arriving at the same time
 REQUEST_THREADS = 4
 REQUESTS_WAITING = 256  # in the queue for a thread; more are refused
+PASSWORD_THREADS = min(64, max(1, REQUEST_THREADS // 2))  # of these, so many hash a password or wait
 
 TEMPLATES = [
     {

@@ -16,6 +16,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.mail_words import words
+from games.accounts.password_lane import lane
 from games.clocks.calendar import zone_of
 from games.models import User
 from games.notices.recipients import settings_of
@@ -74,6 +75,7 @@ class AccountMail(DefaultAccountAdapter):
 
         If the mail server fails, the change that the mail is about is kept, and the page shows an error.
         """
+        lane.leave()  # no log-in waits for the mail server
         user = context.get("user")
         language = (user and settings_of(user).language) or translation.get_language()
         zone = zone_of(user.time_zone if user else "UTC")
