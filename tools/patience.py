@@ -30,7 +30,9 @@ WAITING = (
     "tests/site/ladder/test_rater.py", "tests/site/replay/test_files.py",
     "tests/site/table/chat/test_notes.py", "tests/engine/test_command_line.py",
     "tests/engine/test_simulate.py", "tests/site/lobby/test_bot_limits.py", "tests/site/test_stored.py",
-    "tests/engine/kernel/test_readers.py",
+    "tests/engine/kernel/test_readers.py", "tests/site/accounts/test_codes.py",
+    "tests/site/accounts/test_login_flood.py", "tests/site/accounts/test_password_*.py",
+    "tests/site/accounts/test_sign_up_twice.py",
 )  # fmt: skip
 """Where tests wait for a worker, a browser, a lock or a process."""
 
