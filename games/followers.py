@@ -7,7 +7,7 @@ the counter of finished games is locked last, after game and table.
 from games.ladder import bots as bot_ladder
 from games.ladder import results as ladder
 from games.lobby.standing_up import stand_up_when_replaced
-from games.notices import announce
+from games.notices import announce, invitations
 from games.solo import results as solo
 from games.table import happenings
 
@@ -20,3 +20,6 @@ happenings.seats_changed.followed_by(stand_up_when_replaced, announce.seats_chan
 happenings.tables_left.followed_by(announce.tables_left)
 happenings.seat_lost.followed_by(announce.seat_lost)
 happenings.message_written.followed_by(announce.message_written)
+happenings.people_invited.followed_by(invitations.people_invited)
+happenings.invitation_withdrawn.followed_by(invitations.invitation_withdrawn)
+happenings.table_cancelled.followed_by(invitations.table_cancelled)

@@ -12,7 +12,6 @@ from games.models.table import Status, Visibility
 from games.pace.cancelling import cancel_if_agreed
 from games.pace.steward import take_over
 from games.pace.terms import Terms
-from games.people.blocking import blockers_among
 from games.solo.alone import campaign_of
 from games.solo.challenges import attempt
 from games.solo.write import play_task
@@ -79,8 +78,6 @@ def _never_began() -> Q:
 def _open_rematch(old: Table, user: User) -> Table:
     seats = list(old.seats.select_related("user").order_by("place"))
     people = [seat.user for seat in seats if seat.user and seat.user.is_active and seat.user != user]
-    closed = blockers_among([person.pk for person in people], of=user)
-    people = [person for person in people if person.pk not in closed]
     bots = len(seats) - 1 - len(people)
     levels = [seat.bot for seat in seats if is_bot(seat) and seat.bot in LEVELS][:bots]
     guests = user.is_guest or any(person.is_guest for person in people)

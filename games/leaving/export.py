@@ -43,6 +43,7 @@ from games.models.ladder import known_facts
 from games.models.solo import OLD_COLUMNS
 from games.table.compact import unpack
 from games.table.drafts import saved_move
+from games.table.invitations import visible_invitations
 
 Data = dict[str, Any]
 
@@ -92,7 +93,11 @@ def everything_about(user: User) -> Data:
             Clock.objects.filter(user=user), "game__table__code", "version", "started_at", "deadline_at",
             "ended_at", "outcome",
         ),
-        "invitations": list(user.invitations.order_by("pk").values_list("code", flat=True)),
+        "invitations": list(
+            Table.objects.filter(pk__in=visible_invitations(user.pk).values("table"))
+            .order_by("pk")
+            .values_list("code", flat=True)
+        ),
     }  # fmt: skip
 
 
@@ -158,7 +163,7 @@ def _notices(user: User) -> Data:
     return {
         "wishes": _rows(
             Wishes.objects.filter(user=user), "chosen", "digest_hour", "reminder_share", "language",
-            "bounced_address",
+            "bounced_address", "may_invite",
         ),
         "webhooks": _rows(Webhook.objects.filter(user=user), "url", "shape", "created_at"),
         "browsers": _rows(Browser.objects.filter(user=user), "url", "created_at"),

@@ -17,9 +17,9 @@ from games.base.prepared import Prepared
 from games.lobby.ended import latest_ended
 from games.lobby.lines import Line, Listed, Mine, is_playing, seats_of
 from games.lobby.waiting import next_deadline, urgency, without_rank
-from games.models import Seat, Table, Tie, User
-from games.models.people import Kind
+from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
+from games.table.invitations import open_invitations, visible_invitations
 from games.table.visible import SEATS, Viewer, has_link, read_seats_of
 
 PAGE = 30
@@ -91,7 +91,7 @@ def invited_table(*, invite: str) -> Table | None:
 
 def unchanged(*, code: str, viewer: Viewer, invite: str, seen: str) -> bool:
     """Return whether the viewer's page of an open table, with the key `seen`, is up to date; one query."""
-    asked = Table.objects.filter(pk=OuterRef("table"), invited=viewer.pk or 0)
+    asked = visible_invitations(viewer.pk or 0).filter(table=OuterRef("table"))
     seats = Seat.objects.filter(table__code=code, table__status=Status.OPEN).select_related("table")
     found = list(seats.annotate(invited=Exists(asked)))
     if not found or seats_key(found) != seen:
@@ -117,9 +117,9 @@ def _current(user: int, moment: datetime) -> list[Table]:
     seated = _SEATED(user, moment)
     if seated and not seated[0].invitations:  # type: ignore[attr-defined]
         return seated
-    known = {table.pk for table in seated}
-    asked = [table for table in _INVITED(user, moment) if table.pk not in known]
-    return sorted([*seated, *asked], key=lambda table: (table.created_at, table.pk), reverse=True)
+    return sorted(
+        [*seated, *_INVITED(user, moment)], key=lambda table: (table.created_at, table.pk), reverse=True
+    )
 
 
 def _seated(user: int, moment: datetime) -> QuerySet[Table]:
@@ -127,7 +127,7 @@ def _seated(user: int, moment: datetime) -> QuerySet[Table]:
 
     Invitations are few: to read them apart is less work for the database than to plan one large statement.
     """
-    asked = Exists(_invitations(user, moment))
+    asked = Exists(open_invitations(user, moment))
     ours = Table.objects.filter(seats__user=user, seats__rank=None)  # the index of seats without a rank
     current = ours.filter(Q(status=Status.RUNNING) | Q(status=Status.OPEN, expires_at__gt=moment))
     current = current.annotate(invitations=asked, deadline_at=next_deadline(user, "game"))
@@ -136,17 +136,8 @@ def _seated(user: int, moment: datetime) -> QuerySet[Table]:
 
 def _invited(user: int, moment: datetime) -> QuerySet[Table]:
     """Return the open tables to which the user is invited, with their owners' names."""
-    blocked = Tie.objects.filter(person=user, kind=Kind.BLOCK).values("other")
-    asked = Table.objects.filter(pk__in=_invitations(user, moment).values("table"))
-    found = asked.exclude(owner__in=blocked).select_related("owner", "game")
-    return found.only(*TABLE_FIELDS, "owner__username", *GAME_FIELDS)
-
-
-def _invitations(user: int, moment: datetime) -> QuerySet[Any]:
-    """Return the user's invitations to open tables."""
-    return Table.invited.through.objects.filter(
-        table__status=Status.OPEN, table__expires_at__gt=moment, user=user
-    )
+    asked = Table.objects.filter(pk__in=open_invitations(user, moment).values("table"))
+    return asked.select_related("owner", "game").only(*TABLE_FIELDS, "owner__username", *GAME_FIELDS)
 
 
 def _ended(user: int, page: int = 1) -> QuerySet[Table]:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from games.clocks.paces import PACES
 from games.lobby.tables import lock_open_tables
-from games.models import Game, Seat, Table
+from games.models import Game, Invitation, Seat, Table
 from games.models.table import Status
 from games.table import happenings
 from games.table.status import cancel_one
@@ -31,7 +31,8 @@ def _stand_up(user_id: int) -> None:
         if table.owner_id == user_id:
             _pass_on(table)
         if table.status == Status.OPEN:
-            table.invited.add(user_id)
+            visible = {"declined_at": None, "hidden": False}
+            Invitation.objects.update_or_create(table=table, user_id=user_id, defaults=visible)
     if left_tables:
         happenings.tables_left(user_id, left_tables)
 
@@ -41,5 +42,6 @@ def _pass_on(table: Table) -> None:
     first = table.seats.filter(user__isnull=False).order_by("joined_at", "place").first()
     if first is None:
         cancel_one(table)
+        happenings.table_cancelled(table)
     else:
         Table.objects.filter(pk=table.pk).update(owner=first.user_id)

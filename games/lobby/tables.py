@@ -12,15 +12,18 @@ from django.utils.translation import gettext as _
 from engine.kernel.options import Chosen, OptionError, Value, check
 from games.base import clock
 from games.base.refusals import Refused
+from games.lobby.invitations import not_ranked, send_invitations, withdraw_invitation
+from games.lobby.locking import locked_table, own_friendly_table, own_table
 from games.models import Seat, Table, User
 from games.models.table import Status, Visibility
 from games.pace.terms import Terms, check_terms
-from games.people.blocking import blockers_among, check_welcome
+from games.people.blocking import check_welcome
+from games.table import happenings
 from games.table.bots import OPPONENT
 from games.table.colours import chosen_first, recolour
 from games.table.limits import TooManyGames, lock_to_join, lock_user
 from games.table.starting import start
-from games.table.status import cancel, cancel_one, expire
+from games.table.status import cancel_one, expire
 from games.titles import rules_of
 from games.titles.cast import LEVELS
 from games.titles.option_words import misfit
@@ -80,7 +83,7 @@ def open_table(  # noqa: PLR0913
             for at, bot in enumerate([""] * (seats - bots) + [*levels, *[OPPONENT] * bots][:bots])
         )
         table.seats.filter(place=0).update(user=owner, joined_at=moment)
-        table.invited.set(_welcoming(owner, invited))
+        send_invitations(table, owner, invited)
         _start_if_full(table)
     return table
 
@@ -124,24 +127,18 @@ def _check_people(owner: User, seats: int, ranked: bool, bots: int, invited: Seq
     """Refuse a table that its owner, bots or guests do not fit."""
     alone = seats == SOLO_SEATS
     if ranked and (bots or alone or owner.is_guest or any(user.is_guest for user in invited)):
-        raise Refused(_("A ranked table is for two or more people with accounts."), status=422)
+        raise not_ranked()
     if not 0 <= bots < max(seats, SOLO_SEATS + 1):
         raise Refused(_("At least one seat must be for a person."), status=422)
     if not alone and Table.objects.filter(owner=owner, status=Status.OPEN).count() >= OPEN_AT_ONCE:
         raise Refused(_("You already have many open tables. Wait until some of them start."))
 
 
-def _welcoming(owner: User, invited: Sequence[User]) -> list[User]:
-    """Return the invited users who have not blocked the owner. The owner does not learn who has."""
-    closed = blockers_among([user.pk for user in invited], of=owner) if invited else set()
-    return [user for user in invited if user.pk not in closed]
-
-
 def take_seat(*, table_id: int, user: User, colour: str = "") -> Table:
     """Give the user a free seat and return the table. A full table starts."""
     with transaction.atomic():
         people = lock_to_join(table_id, user)
-        table = _locked(table_id)
+        table = locked_table(table_id)
         if not table.ranked and table.owner_id not in people:  # a guest has just given it to their account
             raise Refused(_("Please try again."))
         _seat(table, user, colour)
@@ -155,7 +152,7 @@ def seat_seeker(*, table_id: int, user: User) -> Table:
     lock the row here would be a deadlock.
     """
     with transaction.atomic():
-        table = _locked(table_id)
+        table = locked_table(table_id)
         _seat(table, user)
     return table
 
@@ -183,11 +180,12 @@ def _seat(table: Table, user: User, colour: str = "") -> None:
 def leave_seat(*, table_id: int, user: User) -> Table:
     """Free the user's seat before the start and return the table. If the owner leaves, it is cancelled."""
     with transaction.atomic():
-        table = _locked(table_id)
+        table = locked_table(table_id)
         if not table.seats.filter(user=user).update(user=None, joined_at=None):
             raise Refused(_("You are not at this table."), status=403)
         if table.owner_id == user.pk:
             cancel_one(table)
+            happenings.table_cancelled(table)
     return table
 
 
@@ -196,7 +194,9 @@ def leave_open_tables(*, user: User) -> None:
     with transaction.atomic():
         ids = lock_open_tables(user.pk)
         Seat.objects.filter(table__in=ids, user=user).update(user=None, joined_at=None)
-        cancel(Table.objects.filter(pk__in=ids, owner=user))
+        for table in Table.objects.filter(pk__in=ids, owner=user):
+            cancel_one(table)
+            happenings.table_cancelled(table)
 
 
 def lock_open_tables(user_id: int) -> list[int]:
@@ -212,7 +212,7 @@ def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None 
     If `name` is given ("" for a bot), refuse when another player has taken the seat meanwhile.
     """
     with transaction.atomic():
-        table = _own(table_id, owner)
+        table = own_table(table_id, owner)
         seat = table.seats.filter(pk=seat_id).exclude(user=owner).exclude(user=None, bot="").first()
         if seat is None:
             raise Refused(_("There is no one to remove from that seat."), status=404)
@@ -220,7 +220,7 @@ def remove_player(*, table_id: int, owner: User, seat_id: int, name: str | None 
             raise Refused(_("Someone else has that seat now."))
         Seat.objects.filter(pk=seat.pk).update(user=None, joined_at=None, bot="")
         if seat.user_id:
-            table.invited.remove(seat.user_id)
+            withdraw_invitation(table, seat.user_id)
     return table
 
 
@@ -229,7 +229,7 @@ def seat_bot(*, table_id: int, owner: User, seat_id: int, level: str = OPPONENT)
     check_level(level)
     with transaction.atomic():
         lock_user(owner)
-        table = _own_friendly(table_id, owner)
+        table = own_friendly_table(table_id, owner)
         if not table.seats.filter(pk=seat_id, user=None, bot="").update(bot=level):
             raise Refused(_("That seat is not free."), status=404)
         _start_if_full(table)
@@ -241,7 +241,7 @@ def start_with_bots(*, table_id: int, owner: User, level: str = OPPONENT) -> Tab
     check_level(level)
     with transaction.atomic():
         lock_user(owner)
-        table = _own_friendly(table_id, owner)
+        table = own_friendly_table(table_id, owner)
         table.seats.filter(user=None, bot="").update(bot=level)
         start(table)
     return table
@@ -250,32 +250,6 @@ def start_with_bots(*, table_id: int, owner: User, level: str = OPPONENT) -> Tab
 def expire_tables() -> int:
     """Close the open tables that were not filled in time, and return their number."""
     return expire(Table.objects.filter(status=Status.OPEN, expires_at__lte=clock.now()))
-
-
-def _locked(table_id: int) -> Table:
-    """Return an open table, locked until the transaction ends; refuse if it is no longer open."""
-    table = Table.objects.select_for_update().get(pk=table_id)
-    if table.status == Status.RUNNING:
-        raise Refused(_("All seats are taken and the game has started."))
-    if table.status != Status.OPEN or table.expires_at <= clock.now():
-        raise Refused(_("This table is no longer open."))
-    return table
-
-
-def _own(table_id: int, owner: User) -> Table:
-    """Return the locked table; refuse a user who does not own it."""
-    table = _locked(table_id)
-    if table.owner_id != owner.pk:
-        raise Refused(_("Only the player who opened the table can do that."), status=403)
-    return table
-
-
-def _own_friendly(table_id: int, owner: User) -> Table:
-    """Return the locked table; refuse if it is ranked or the user does not own it."""
-    table = _own(table_id, owner)
-    if table.ranked:
-        raise Refused(_("Bots can’t play at a ranked table."), status=422)
-    return table
 
 
 def _free_seat(table: Table) -> Seat | None:

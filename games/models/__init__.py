@@ -14,7 +14,7 @@ from games.models.people import Tie
 from games.models.review import Review
 from games.models.sandbox import Sandbox
 from games.models.solo import Challenge, SoloGame
-from games.models.table import Seat, Table
+from games.models.table import Invitation, Seat, Table
 from games.models.talk import Message, Note, Report
 from games.models.user import User
 
@@ -34,6 +34,7 @@ __all__ = [
     "Game",
     "Habits",
     "ImportedGame",
+    "Invitation",
     "Letter",
     "Maintenance",
     "Message",

@@ -18,6 +18,7 @@ class Kind(models.TextChoices):
     LAST = "last", _("Everyone is waiting for you")
     TURN = "turn", _("Your turn")
     STARTED = "started", _("A game has started")
+    INVITATION = "invitation", _("Someone invites you")
     SEAT = "seat", _("A seat changed players")
     OVER = "over", _("A game is over")
     CHAT = "chat", _("Someone wrote in the chat")
@@ -45,6 +46,14 @@ class How(models.TextChoices):
     OFF = "off", _("off")
 
 
+class MayInvite(models.TextChoices):
+    """Whose invitations reach a player."""
+
+    EVERYBODY = "everybody", _("everyone")
+    KNOWN = "known", _("people I know")
+    NOBODY = "nobody", _("no one")
+
+
 class Wishes(models.Model):
     """A player's notice settings. Without a row the defaults apply."""
 
@@ -55,6 +64,9 @@ class Wishes(models.Model):
     reminder_share = models.PositiveSmallIntegerField(default=25)
     """The percentage of the time that is left when the reminder is sent."""
     language = models.CharField(max_length=10, blank=True)
+    may_invite = models.CharField(
+        max_length=10, choices=MayInvite, default=MayInvite.EVERYBODY, db_default=MayInvite.EVERYBODY
+    )
     bounced_address = models.EmailField(blank=True)
     """The address from which mail bounced permanently. No more mail is sent there."""
     bounced_at = models.DateTimeField(null=True, blank=True)

@@ -64,7 +64,9 @@ class Table(models.Model):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_tables"
     )
-    invited = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="invitations", blank=True)
+    invited = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, related_name="invitations", blank=True, through="Invitation"
+    )
     previous = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
     hints = models.BooleanField(null=True, blank=True)
     """Whether a guided game shows hints. None if it is not a guided game."""
@@ -116,6 +118,27 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_name} {self.code}"
+
+
+class Invitation(models.Model):
+    """A person whom the owner of a table has invited by name. Players there see all, hidden ones too."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="sent_invitations")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="got_invitations")
+    invited_at = models.DateTimeField(null=True, blank=True)
+    """None for invitations of the release before this one."""
+    declined_at = models.DateTimeField(null=True, blank=True)
+    hidden = models.BooleanField(default=False, db_default=False)
+    """Whether the guest sees and hears nothing of it: one of the two has blocked the other, or the guest's
+    settings exclude the host. Nobody else may notice.
+    """
+
+    class Meta:
+        db_table = "games_table_invited"
+        unique_together = ("table", "user")
+
+    def __str__(self) -> str:
+        return f"{self.user_id} to {self.table_id}"
 
 
 class Seat(models.Model):

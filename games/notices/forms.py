@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Wishes
-from games.models.notices import Channel, How, Kind, Shape
+from games.models.notices import Channel, How, Kind, MayInvite, Shape
 
 SHARES = ((10, _("a tenth of my time is left")), (25, _("a quarter of my time is left")),
           (50, _("half of my time is left")))  # fmt: skip
@@ -16,6 +16,7 @@ EXPLAINED = {
     Kind.REMINDER: _("Once for each deadline, and again if it moves."),
     Kind.LAST: _("All other players have decided."),
     Kind.STARTED: _("A table you joined is full."),
+    Kind.INVITATION: _("From people you follow or have finished a game with. Others only appear in digests."),
     Kind.SEAT: _("A player resigned, returned or was replaced, or a bot plays for them."),
     Kind.OVER: _("With the result."),
     Kind.CHAT: _("At your tables, except from people you muted."),
@@ -34,10 +35,15 @@ class NoticeSettingsForm(forms.Form):
     reminder_share = forms.TypedChoiceField(label=_("Remind me when"), coerce=int, choices=SHARES)
     language = forms.ChoiceField(label=_("Language of notices"), choices=settings.LANGUAGES)
 
+    may_invite = forms.ChoiceField(
+        label=_("Who may invite me"), choices=MayInvite.choices,
+        help_text=_("You know the people whom you follow or have finished a game with."),
+    )  # fmt: skip
+
     def __init__(self, *args: Any, saved: Wishes, channels: list[str], language: str, **kwargs: Any) -> None:
         initial = {
             "digest_hour": saved.digest_hour, "reminder_share": saved.reminder_share,
-            "language": saved.language or language,
+            "language": saved.language or language, "may_invite": saved.may_invite,
         }  # fmt: skip
         super().__init__(*args, initial=initial, label_suffix="", **kwargs)  # type: ignore[misc]
         self.use_required_attribute = False
@@ -64,7 +70,7 @@ class NoticeSettingsForm(forms.Form):
     @property
     def general_fields(self) -> list[forms.BoundField]:
         """Return the fields that concern all kinds."""
-        return [self[name] for name in ("reminder_share", "digest_hour", "language")]
+        return [self[name] for name in ("reminder_share", "digest_hour", "language", "may_invite")]
 
     def chosen(self) -> dict[tuple[str, str], str]:
         """Return the choice for each kind and channel."""

@@ -6,12 +6,18 @@ from collections.abc import Mapping
 from django.db import transaction
 
 from games.models import User, Wishes
-from games.models.notices import Channel, How, Kind
+from games.models.notices import Channel, How, Kind, MayInvite
 from games.notices.digests import move_digests
 
 
 def save_settings(
-    *, user: User, chosen: Mapping[tuple[str, str], str], digest_hour: int, reminder_share: int, language: str
+    *,
+    user: User,
+    chosen: Mapping[tuple[str, str], str],
+    digest_hour: int,
+    reminder_share: int,
+    language: str,
+    may_invite: str = MayInvite.EVERYBODY,
 ) -> None:
     """Save all settings of the page. Waiting digests follow the chosen hour."""
     with transaction.atomic():
@@ -21,7 +27,7 @@ def save_settings(
         if saved.reminder_share != reminder_share:
             user.clocks.filter(ended_at=None).update(reckoned_for=None)
         saved.digest_hour, saved.reminder_share = digest_hour, reminder_share
-        saved.language = language
+        saved.language, saved.may_invite = language, may_invite
         saved.save()
         move_digests(user)
 

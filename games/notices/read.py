@@ -12,7 +12,8 @@ from django.urls import reverse
 from games.models import Clock, Game, Message, Notice, Seat, Table
 from games.models.notices import WAITING_KINDS, Kind
 from games.models.table import Status
-from games.notices import words
+from games.notices import invitation_words, words
+from games.notices.invitations import INVITED, strangers_invitations
 from games.orders.read import fitting_plan
 from games.table.play import load
 from games.table.result_read import placed_seats
@@ -52,18 +53,21 @@ def sections(notices: Sequence[Notice]) -> list[Section]:
     ordered = sorted(notices, key=lambda notice: (*_subject(notice), ORDER[Kind(notice.kind)], notice.pk))
     groups = [list(group) for _of, group in groupby(ordered, key=_subject)]
     groups.sort(key=lambda group: (ORDER[Kind(group[0].kind)], group[0].pk))
-    return [_section(group) for group in groups]
+    return [*map(_section, groups), *_strangers_section(notices)]
 
 
 def _subject(notice: Notice) -> tuple[int, str]:
-    """Return what the section of a notice is about: a table, or something of one kind."""
-    return notice.table_id or 0, "" if notice.table_id else notice.kind
+    """Return what the section of a notice is about: a table, an invitation, or something of one kind."""
+    apart = notice.table_id is None or notice.kind == Kind.INVITATION
+    return notice.table_id or 0, notice.kind if apart else ""
 
 
 def _section(notices: list[Notice]) -> Section:
     table = notices[0].table
     if table is None:
         return _section_without_table(notices)
+    if notices[0].kind == Kind.INVITATION:
+        return _invitation_section(notices[-1].data["how"], table)
     seats = list(table.seats.select_related("user").order_by("place"))
     me = next((seat for seat in seats if seat.user_id == notices[0].user_id), None)
     return _lost_section(table, seats) if me is None else _table_section(notices, table, seats, me)
@@ -74,6 +78,24 @@ def _section_without_table(notices: list[Notice]) -> Section:
     describe, page, button = WITHOUT_TABLE[Kind(notices[0].kind)]
     sentences = list(dict.fromkeys(describe(notice.data) for notice in notices))
     return Section(sentences[0], "", settings.SITE_URL + reverse(page), button(), news=sentences[1:])
+
+
+def _invitation_section(how: str, table: Table) -> Section:
+    """Return a section about an invitation. The page it links to has the button that joins."""
+    heading, button = invitation_words.heading(how, table), invitation_words.button(how)
+    if how != INVITED:
+        return Section(heading, "", to_games(), button)
+    facts = invitation_words.facts(table, table.seats.count())
+    return Section(heading, "", to_table(table), button, lines=facts)
+
+
+def _strangers_section(notices: Sequence[Notice]) -> list[Section]:
+    """Return a section for a digest with the invitations that are not announced by themselves, if any."""
+    digest = next((notice for notice in notices if notice.digest), None)
+    invitations = strangers_invitations(digest) if digest else []
+    lines = [invitation_words.heading(INVITED, invitation.table) for invitation in invitations]
+    heading, button = invitation_words.of_strangers(len(lines)), invitation_words.button("")
+    return [Section(heading, "", to_games(), button, lines=lines)] if lines else []
 
 
 def _lost_section(table: Table, seats: list[Seat]) -> Section:
@@ -146,3 +168,8 @@ def to_table(table: Table) -> str:
 def to_plan(table: Table) -> str:
     """Return the address of the page on which a player confirms a plan, through the login if necessary."""
     return settings.SITE_URL + reverse("confirm_orders", args=[table.code])
+
+
+def to_games() -> str:
+    """Return the address of the reader's games and invitations."""
+    return settings.SITE_URL + reverse("my_games")

@@ -7,6 +7,7 @@ from games.models import Clock, Game, Message, Move, Notice, Seat, Tie
 from games.models.notices import WAITING_KINDS, Channel, How, Kind
 from games.models.people import UNHEARD
 from games.models.table import Status
+from games.notices.invitations import INVITED, is_current
 from games.notices.recipients import reached_by_mail, settings_of
 from games.table.presence import is_present, last_present
 
@@ -32,7 +33,8 @@ def _is_wanted(notice: Notice) -> bool:
     user = notice.user
     if not user.is_active:
         return False
-    if notice.table_id and _seat(notice) is None and notice.data.get("how") != "lost":
+    seatless = notice.kind == Kind.INVITATION or notice.data.get("how") == "lost"
+    if notice.table_id and not seatless and _seat(notice) is None:
         return False
     return settings_of(user).how(notice.kind, notice.channel) != How.OFF
 
@@ -40,9 +42,10 @@ def _is_wanted(notice: Notice) -> bool:
 def is_unseen(notice: Notice) -> bool:
     """Return False if the player has seen the table since, or is looking at it now.
 
-    Reminders and digests of what waits for a decision are sent even if the player saw the table.
+    Reminders and digests of what waits for a decision are sent even if the player saw the table, and an
+    invitation even if its guest is looking at the table: only joining and declining answer it.
     """
-    if notice.table is None:
+    if notice.table is None or notice.data.get("how") == INVITED:
         return True
     if is_present(notice.table.code, notice.user_id):
         return False
@@ -105,6 +108,7 @@ STILL_TRUE = {
     Kind.LAST: _is_last_awaited,
     Kind.TURN: _is_awaited,
     Kind.STARTED: _has_not_played,
+    Kind.INVITATION: is_current,
     Kind.SEAT: _seat_is_as_announced,
     Kind.OVER: lambda notice: notice.table is not None and notice.table.status in OVER,
     Kind.CHAT: _message_is_readable,

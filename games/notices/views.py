@@ -37,7 +37,7 @@ def my_notices(request: Known) -> HttpResponse:
         data = form.cleaned_data
         notice_settings.save_settings(
             user=request.user, chosen=form.chosen(), digest_hour=data["digest_hour"],
-            reminder_share=data["reminder_share"], language=data["language"],
+            reminder_share=data["reminder_share"], language=data["language"], may_invite=data["may_invite"],
         )  # fmt: skip
         messages.success(request, _("Saved."))
         return redirect("my_notices")

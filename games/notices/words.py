@@ -30,6 +30,7 @@ SHORT = {
     Kind.LAST: gettext_lazy("“everyone is waiting for you”"),
     Kind.TURN: gettext_lazy("“your turn”"),
     Kind.STARTED: gettext_lazy("games that start"),
+    Kind.INVITATION: gettext_lazy("invitations"),
     Kind.SEAT: gettext_lazy("seats that change players"),
     Kind.OVER: gettext_lazy("finished games"),
     Kind.CHAT: gettext_lazy("chat"),

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.base import clock
 from games.base.refusals import Refused
-from games.models import Table, Tie, User
+from games.models import Invitation, Table, Tie, User
 from games.models.names import name_key
 from games.models.people import Kind
 from games.table.limits import lock_user
@@ -19,7 +19,7 @@ MOST_TIES = 500
 def tie(*, person: User, name: str, kind: str) -> User:
     """Follow, mute or block the user of this name; return that user.
 
-    Repeating it changes nothing. Blocking a user ends following them.
+    Repeating it changes nothing. Blocking a user ends following them, and hides the invitations between both.
     """
     other = _other(person, name)
     if kind not in Kind.values or (kind == Kind.FOLLOW and other.is_guest):
@@ -31,6 +31,8 @@ def tie(*, person: User, name: str, kind: str) -> User:
         Tie.objects.get_or_create(person=person, other=other, kind=kind, defaults={"since": clock.now()})
         if kind == Kind.BLOCK:
             Tie.objects.filter(person=person, other=other, kind=Kind.FOLLOW).delete()
+            Invitation.objects.filter(user=person, table__owner=other).update(hidden=True)
+            Invitation.objects.filter(user=other, table__owner=person).update(hidden=True)
     return other
 
 

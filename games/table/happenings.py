@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection
 from functools import update_wrapper
 from typing import Any, Generic, ParamSpec
 
-from games.models import Game, Message, Seat, Table
+from games.models import Game, Message, Seat, Table, User
 
 P = ParamSpec("P")
 
@@ -84,3 +84,18 @@ def seat_lost(row: Game, seat: Seat) -> None:
 @Happening
 def message_written(message: Message, table: Table) -> None:
     """A player wrote in the chat of a table."""
+
+
+@Happening
+def people_invited(table: Table, guests: Collection[User]) -> None:
+    """The owner of a table has invited these users by name. Those who must not hear of it are left out."""
+
+
+@Happening
+def invitation_withdrawn(table: Table, guest: int) -> None:
+    """The owner of a table has withdrawn the invitation of the user with this id."""
+
+
+@Happening
+def table_cancelled(table: Table) -> None:
+    """A table is cancelled before its game has begun."""

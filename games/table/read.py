@@ -16,6 +16,7 @@ from games.models import Game, Seat, Table, User
 from games.models.table import Status, Visibility
 from games.table.chat_key import CHAT_KEY
 from games.table.compact import note_seals
+from games.table.invitations import visible_invitations
 from games.table.person import PERSON, PERSON_TYPES, person
 
 Viewer = User | AnonymousUser
@@ -113,7 +114,7 @@ def _invited(table: Table, user: Viewer) -> bool:
     """Return whether the user is invited to this table, and it is still open."""
     if table.status != Status.OPEN or not user.is_authenticated:
         return False
-    return table.invited.filter(pk=user.pk).exists()
+    return visible_invitations(user.pk).filter(table=table).exists()
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from django.db.models import Prefetch
 from games.base.prepared import Prepared
 from games.models import Seat, Table, User
 from games.models.table import Visibility
+from games.table.invitations import visible_invitations
 
 Viewer = User | AnonymousUser
 SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("number", "place"), "all_seats")
@@ -58,7 +59,9 @@ def may_see(*, table: Table, viewer: Viewer, invite: str = "") -> bool:
     if not isinstance(viewer, User):
         return False
     seated = any(seat.user_id == viewer.pk for seat in getattr(table, "all_seats", table.seats.all()))
-    return seated or table.owner_id == viewer.pk or table.invited.filter(pk=viewer.pk).exists()
+    return (
+        seated or table.owner_id == viewer.pk or visible_invitations(viewer.pk).filter(table=table).exists()
+    )
 
 
 def has_link(table: Table, invite: str) -> bool:

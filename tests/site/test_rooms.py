@@ -34,7 +34,7 @@ def test_an_import_inside_a_function_is_noticed() -> None:
 
 def test_every_happening_at_a_table_has_followers() -> None:
     every = [one for one in vars(happenings).values() if isinstance(one, happenings.Happening)]
-    assert len(every) == 9
+    assert len(every) == 12
     assert all(one.followers for one in every)
 
 

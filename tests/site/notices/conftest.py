@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pytest_django import Settings
 
 from games.base import safe_http
 from games.models import Game, Notice, User
+from maharaja_site.mail import mail_settings
 from tests.site.notices.mailbox import reader
 from tests.site.notices.receiver import Receiver, receiving
+from tests.site.notices.smtp_sink import Sink, listening
 from tests.site.pace.conftest import nudged, wall  # noqa: F401  (fixtures)
 from tests.site.pace.scenes import Wall, planning, started
 
@@ -32,3 +35,12 @@ def receiver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Receiv
         monkeypatch.setattr(safe_http, "is_public", lambda address: address == "127.0.0.1")
         monkeypatch.setattr(safe_http, "context", lambda: ssl.create_default_context(cafile=str(served.file)))
         yield served
+
+
+@pytest.fixture
+def sink(settings: Settings, tmp_path: Path) -> Iterator[Sink]:
+    """Send mail to a real SMTP server, as EMAIL_URL would, and return it."""
+    with listening() as (sink, url):
+        for name, value in mail_settings(url, tmp_path).items():
+            setattr(settings, name, value)
+        yield sink

@@ -116,13 +116,14 @@ def test_the_settings_page_has_every_kind_and_channel(two: Two, client: Client) 
     asha = two[1]
     client.force_login(asha)
     page = client.get("/me/notices/")
-    form = {"digest_hour": "21", "reminder_share": "50", "language": "pt-br"}
+    form = {"digest_hour": "21", "reminder_share": "50", "language": "pt-br", "may_invite": "known"}
     names = [name for name in page.context["form"].fields if "-" in name]
     assert len(names) == len(Kind)
     form |= dict.fromkeys(names, "digest")
     assert client.post("/me/notices/", form).status_code == 302
     found = Wishes.objects.get(user=asha)
     assert (found.digest_hour, found.reminder_share, found.language) == (21, 50, "pt-br")
+    assert found.may_invite == "known"
     assert found.how("chat", "mail") == "digest"
     assert client.post("/me/notices/", form | {"turn-mail": "loud"}).status_code == 422
     assert client.post("/me/notices/", {}).status_code == 422

@@ -119,22 +119,34 @@ def test_a_blocked_user_cannot_invite_the_blocker_and_is_not_told(
         visibility=Visibility.NAMED,
         invited=[asha, chand],
     )
-    assert set(table.invited.all()) == {chand}
+    assert set(table.invited.all()) == {asha, chand}, "the host's list shows both"
     assert table.code not in client_of(asha).get("/my/").content.decode()
+    assert client_of(asha).get(f"/t/{table.code}/").status_code == 404
 
 
-def test_blocking_a_user_removes_their_invitation(asha: User, bela: User) -> None:
+def test_blocking_a_user_hides_their_invitation(asha: User, bela: User) -> None:
     table = opened(bela, visibility=Visibility.NAMED, invited=[asha])
     assert table.code in client_of(asha).get("/my/").content.decode()
     tie(person=asha, name="Bela", kind="block")
     assert table.code not in client_of(asha).get("/my/").content.decode()
+    assert client_of(asha).get(f"/t/{table.code}/").status_code == 404
+    assert table.code not in client_of(asha).get("/me/export").content.decode()
 
 
-def test_a_rematch_of_a_blocked_user_does_not_invite_the_blocker(asha: User, bela: User, chand: User) -> None:
+def test_a_rematch_of_a_blocked_user_does_not_reach_the_blocker(asha: User, bela: User, chand: User) -> None:
     old = finished(asha, bela, chand)
     tie(person=asha, name="Bela", kind="block")
     again = rematch(table_id=old.pk, user=bela)
-    assert set(again.invited.all()) == {chand}
+    assert set(again.invited.all()) == {asha, chand}
+    assert not again.seats.exclude(bot="").exists(), "no bot instead of the blocker"
+    assert again.code not in client_of(asha).get("/my/").content.decode()
+    assert again.code in client_of(chand).get("/my/").content.decode()
+
+
+def test_an_invitation_to_someone_whom_the_host_has_blocked_is_hidden(asha: User, bela: User) -> None:
+    tie(person=asha, name="Bela", kind="block")
+    table = opened(asha, visibility=Visibility.NAMED, invited=[bela])
+    assert table.code not in client_of(bela).get("/my/").content.decode()
 
 
 def test_a_blocked_user_cannot_join_the_blockers_rematch(asha: User, bela: User, chand: User) -> None:
