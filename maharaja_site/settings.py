@@ -205,6 +205,7 @@ ACCOUNT_RATE_LIMITS = {
     "new_table": "10/m/user,60/h/user,30/m/ip,300/h/ip",
     # Games with bots. A school has one address: a class of thirty can start six games each in an hour.
     "bot_table": "30/m/ip,200/h/ip",
+    "invite": "10/m/user,60/h/user", "invite_stranger": "20/d/user",
     "seat": "20/m/user,200/h/user", "pause": "10/m/user,60/h/user", "vacation": "10/m/user,60/h/user",
     "report": "20/h/user", "notes": "60/m/user", "tie": "60/h/user", "contact": "5/h/ip",
     "export": "10/h/user", "import_game": "10/m/user,100/d/user",

@@ -1,4 +1,4 @@
-// How many games wait for you, in the title, the icon and the navigation; asked rarely, and not at all by a page that knows.
+// How many games and invitations wait for you, in the title, the icon and the navigation; asked rarely, and not at all by a page that knows.
 "use strict";
 
 const EVERY = 60000;
@@ -8,7 +8,7 @@ let seen = icon?.dataset.seen ?? "";
 let askedAt = Date.now();
 let soon = 0;
 
-function show(number, picture) {
+function show(number, games, picture) {
   seen = String(number);
   document.title = document.title.replace(/^\(\d+\) /, "");
   if (number) document.title = `(${number}) ${document.title}`;
@@ -19,9 +19,9 @@ function show(number, picture) {
   }
   const badge = document.getElementById("games-waiting");
   if (!badge) return;
-  badge.hidden = !number;
-  badge.dataset.number = number;
-  badge.textContent = number === 1 ? badge.dataset.one : badge.dataset.many.replace("#", number);
+  badge.hidden = !games;
+  badge.dataset.number = games;
+  badge.textContent = games === 1 ? badge.dataset.one : badge.dataset.many.replace("#", games);
 }
 
 async function ask() {
@@ -30,7 +30,7 @@ async function ask() {
     const answer = await fetch(`${icon.dataset.waiting}?seen=${seen}`, { credentials: "same-origin" });
     if (answer.status !== 200) return;
     const found = await answer.json();
-    show(found.waiting, found.icon);
+    show(found.waiting, found.games, found.icon);
   } catch {
     // No connection: the next time will tell.
   }

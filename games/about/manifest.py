@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
-from games.lobby.waiting import waiting_games
+from games.lobby.waiting import count_waiting
 from games.models import User
 
 MOST_SHOWN = 9
@@ -34,16 +34,18 @@ CLOSED = (
 @require_safe
 @never_cache
 def waiting(request: HttpRequest) -> HttpResponse:
-    """Return how many games wait for the user, as JSON; 204 if the page shows this number already."""
+    """Return how much waits for the user, as JSON; 204 if the page shows this number already."""
     return waiting_answer(request, request.user.pk if isinstance(request.user, User) else None)
 
 
 def waiting_answer(request: HttpRequest, user_id: int | None) -> HttpResponse:
     """Return the answer of `waiting` for the user with this id; None is a visitor."""
-    number = waiting_games(user_id) if user_id is not None else 0
+    games, invitations = count_waiting(user_id) if user_id is not None else (0, 0)
+    number = games + invitations
     if request.GET.get("seen") == str(number):
         return HttpResponse(status=204)
-    return JsonResponse({"waiting": number, "icon": reverse("waiting_icon", args=[number]) if number else ""})
+    icon = reverse("waiting_icon", args=[number]) if number else ""
+    return JsonResponse({"waiting": number, "games": games, "icon": icon})
 
 
 @require_safe

@@ -91,7 +91,7 @@ def _own_games(request: HttpRequest) -> dict[str, Any]:
     if not isinstance(request.user, User):
         return {}
     mine = current_games(user=request.user)
-    return {"mine": mine, "now_waiting": len(mine.waiting)}
+    return {"mine": mine, "now_waiting": len(mine.waiting) + len(mine.invitations)}
 
 
 @login_required

@@ -1,6 +1,5 @@
 """The form for a new table, made from the game's options."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,12 +9,13 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.options import Option, Value
+from games.base.refusals import Refused
 from games.clocks.words import game_length
 from games.lobby import option_presets
+from games.lobby.invitations import people_named
 from games.lobby.levels import level_lines
 from games.lobby.presets import DEFAULT, PRESETS
 from games.models import User
-from games.models.names import name_key
 from games.models.table import Visibility
 from games.pace.forms import TermsForm
 from games.table.bots import OPPONENT
@@ -24,8 +24,6 @@ from games.titles import TITLES
 from games.titles import option_words as words
 from games.titles.presets import OptionPreset
 
-NAMES_AT_MOST = 10
-"""How many users can be invited by name."""
 PREFIX = "option_"
 """The fields of the game's options begin with it."""
 ANY = [("", _("any"))]
@@ -33,6 +31,8 @@ ESTIMATED = ("seats", "pace", "weekend_pause")
 """The fields that the estimate depends on."""
 PLAIN_FIELDS = ("game", "seats", "bots", "bot", "kind", "visibility", "names", "pace", "__all__")
 """The fields outside of the fold."""
+SUGGESTING = {"list": "suggestions", "autocomplete": "off"}
+"""The attributes of a field for names. The template asks for suggestions as people type."""
 KINDS = (("friendly", _("friendly")), ("ranked", _("ranked")))
 
 
@@ -74,7 +74,11 @@ class NewTable(TermsForm):
     )  # fmt: skip
     names = forms.CharField(
         label=_("Invite by name"), required=False, max_length=300,
-        help_text=_("Names separated by commas. They will find the table in their games."),
+        help_text=_(
+            "Names separated by commas. If you invite more people than there are free seats, "
+            "the first to join sit down."
+        ),
+        widget=forms.TextInput(SUGGESTING),
     )  # fmt: skip
     colour = forms.ChoiceField(label=_("Your colour"), required=False, widget=forms.RadioSelect)
 
@@ -98,6 +102,9 @@ class NewTable(TermsForm):
         colours = [(colour, words.COLOURS[colour]) for colour in colours_of(game_name)]
         self._choices("colour", [*ANY, *colours])
         self.offer_terms(owner)
+        if owner.is_guest:
+            del self.fields["names"]
+            self._choices("visibility", [one for one in Visibility.choices if one[0] != Visibility.NAMED])
         for option in choosable(game_name):
             self.fields[PREFIX + option.name] = self._option_field(option)
 
@@ -159,17 +166,10 @@ class NewTable(TermsForm):
 
     def clean_names(self) -> list[User]:
         """Return the users with these names."""
-        names = [part for part in re.split(r"\s*[,;\n]\s*", self.cleaned_data["names"].strip()) if part]
-        if len(names) > NAMES_AT_MOST:
-            raise forms.ValidationError(gettext("Use at most %s names.") % NAMES_AT_MOST)
-        keys = [name_key(name) for name in names]
-        found = {user.name_key: user for user in User.objects.filter(name_key__in=keys, is_active=True)}
-        unknown = [name for name, key in zip(names, keys, strict=True) if key not in found]
-        if unknown:
-            raise forms.ValidationError(gettext("There is no player called %s.") % ", ".join(unknown))
-        if self.owner.name_key in found:
-            raise forms.ValidationError(gettext("You are already at the table."))
-        return list(found.values())
+        try:
+            return people_named(self.cleaned_data["names"], self.owner)
+        except Refused as refused:
+            raise forms.ValidationError(str(refused.message)) from refused
 
     def clean(self) -> dict[str, Any]:
         """Check that the fields fit together."""

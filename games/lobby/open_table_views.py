@@ -40,7 +40,7 @@ def join_table(request: Request, code: str) -> HttpResponse:
         )
     if not request.user.is_authenticated or (request.user.is_guest and "account" in request.POST):
         return _join_with_account(request, _posted_table(request, code), colour)
-    return _act(
+    return change_table(
         request,
         code,
         lambda table, user: sit_down(request, table.pk, user, colour),
@@ -58,14 +58,14 @@ def _join_with_account(request: Request, table: Table, colour: str) -> HttpRespo
 @require_POST
 def leave_table(request: Request, code: str) -> HttpResponse:
     """Give the seat back."""
-    return _act(request, code, lambda table, user: tables.leave_seat(table_id=table.pk, user=user))
+    return change_table(request, code, lambda table, user: tables.leave_seat(table_id=table.pk, user=user))
 
 
 @require_POST
 def remove_player(request: Request, code: str, seat_id: int) -> HttpResponse:
     """Let the owner remove a player. `name` is the player whom the page showed in that seat."""
     name = request.POST.get("name")
-    return _act(
+    return change_table(
         request,
         code,
         lambda table, user: tables.remove_player(table_id=table.pk, owner=user, seat_id=seat_id, name=name),
@@ -76,7 +76,7 @@ def remove_player(request: Request, code: str, seat_id: int) -> HttpResponse:
 def seat_bot(request: Request, code: str, seat_id: int) -> HttpResponse:
     """Let the owner give a free seat to a bot of the level in the form."""
     level = request.POST.get("bot", OPPONENT)
-    return _act(
+    return change_table(
         request,
         code,
         lambda table, user: tables.seat_bot(table_id=table.pk, owner=user, seat_id=seat_id, level=level),
@@ -87,7 +87,7 @@ def seat_bot(request: Request, code: str, seat_id: int) -> HttpResponse:
 def start_table(request: Request, code: str) -> HttpResponse:
     """Let the owner start the game with bots of the level in the form in the free seats."""
     level = request.POST.get("bot", OPPONENT)
-    return _act(
+    return change_table(
         request, code, lambda table, user: tables.start_with_bots(table_id=table.pk, owner=user, level=level)
     )
 
@@ -127,7 +127,7 @@ def _link_opens(request: HttpRequest, table: Table) -> bool:
     return table.visibility != Visibility.NAMED or may_see(table=table, viewer=request.user)
 
 
-def _act(request: Request, code: str, act: Act) -> HttpResponse:
+def change_table(request: Request, code: str, act: Act) -> HttpResponse:
     """Call `act` with the table and the user; send a visitor to the login instead."""
     table, user = _posted_table(request, code), request.user
     if not user.is_authenticated:
@@ -157,7 +157,8 @@ def _run(request: Request, table: Table, act: Callable[[Table], object]) -> Http
 def _done(request: Request, table: Table) -> HttpResponse:
     """Return the answer to a form that was accepted."""
     if not _seat_of(request, table):
-        messages.info(request, _("You left the table."))
+        cancelled = table.status == Status.ABORTED
+        messages.info(request, _("You cancelled the table.") if cancelled else _("You left the table."))
         return _go(request, "lobby")
     if request.htmx and table.status == Status.OPEN:
         # The table's own page has to be loaded again: it shows a player's chat and notes, and its poll key.

@@ -15,6 +15,7 @@ from games.lobby.cards import cards
 from games.lobby.filters import Filters, unfiltered
 from games.lobby.finished import load_finished_games, load_latest_games
 from games.lobby.forms import NewTable, estimate_of
+from games.lobby.invitation_views import check_strangers
 from games.lobby.listed import open_tables
 from games.lobby.option_presets import find_preset
 from games.lobby.presets import DEFAULT, PRESETS
@@ -97,11 +98,13 @@ def _open(request: Known, form: NewTable) -> HttpResponse:
     """Open the table of the form and return a redirect to it."""
     check_new_table(request)
     data = form.cleaned_data
+    guests = data.get("names", [])
+    check_strangers(request, request.user, guests)
     table = open_table_once(
         owner=request.user, game_name=form.game_name, seats=data["seats"], options=form.chosen_options(),
         visibility=data["visibility"], ranked=data["kind"] == "ranked", bots=data["bots"],
         levels=[data["bot"] or OPPONENT] * data["bots"],
-        colour=data["colour"], invited=data["names"],
+        colour=data["colour"], invited=guests,
         terms=form.terms(),
     )  # fmt: skip
     if table.ranked:
@@ -117,7 +120,8 @@ def _open(request: Known, form: NewTable) -> HttpResponse:
 def my_games(request: Known) -> HttpResponse:
     """Return the list of the user's games; those that wait for the user come first."""
     mine = read.my_games(user=request.user, page=page_number(request))
-    return render(request, "lobby/my_games.html", {"mine": mine, "now_waiting": len(mine.waiting)})
+    context = {"mine": mine, "now_waiting": len(mine.waiting) + len(mine.invitations)}
+    return render(request, "lobby/my_games.html", context)
 
 
 @login_required

@@ -1,4 +1,4 @@
-"""Counts and orders the games that wait for a user. Every open page asks for the number from time to time."""
+"""Counts what waits for a user, and orders the games. Every open page asks for the number now and then."""
 
 import json
 from datetime import datetime
@@ -16,18 +16,24 @@ RUNNING = Stored(
 SELECT s.number, g.awaited FROM games_seat s
 JOIN games_table t ON t.id = s.table_id JOIN games_game g ON g.table_id = t.id
 WHERE s.user_id = %(person)s AND s.rank IS NULL AND s.bot = '' AND t.status = 'running'
+UNION ALL
+SELECT NULL, NULL FROM games_table_invited i JOIN games_table t ON t.id = i.table_id
+WHERE i.user_id = %(person)s AND NOT i.hidden AND i.declined_at IS NULL AND t.status = 'open'
+  AND NOT EXISTS (SELECT 1 FROM games_seat s WHERE s.table_id = t.id AND s.user_id = i.user_id)
 """,
     {"person": "bigint"},
     {"number": "smallint", "awaited": "jsonb"},
 )
-"""The seats of a person in running games, and the seats that each game waits for."""
+"""The seats of a person in running games, and the seats that each game waits for; nulls for an invitation."""
 
 
-def waiting_games(user_id: int) -> int:
-    """Return how many games wait for the user with this id, in one query."""
+def count_waiting(user_id: int) -> tuple[int, int]:
+    """Return how many games and how many invitations wait for the user with this id, in one query."""
     with connection.cursor() as cursor:
         RUNNING.execute(cursor, {"person": user_id})
-        return sum(number in json.loads(awaited) for number, awaited in cursor.fetchall())
+        seats = cursor.fetchall()
+    games = sum(awaited is not None and number in json.loads(awaited) for number, awaited in seats)
+    return games, sum(awaited is None for _number, awaited in seats)
 
 
 def without_rank(user: User | int) -> QuerySet[Seat]:

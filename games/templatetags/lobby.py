@@ -9,12 +9,14 @@ from django import template
 from django.forms.boundfield import BoundWidget
 from django.utils.safestring import SafeString
 
+from games.base import clock
 from games.base.emblems import swatch as emblem
 from games.lobby import cards, read
 from games.lobby.lines import Line
 from games.models import Challenge, Seat, Table
 from games.profiles.read import Record
 from games.table.colours import colours_of
+from games.table.invitations import open_invitations
 from games.table.names import bot_of
 from games.table.visible import Viewer
 from games.titles import TITLES, Title, rules_of
@@ -76,12 +78,6 @@ def game_title(what: Table | Challenge | Record) -> str:
 def title_of(table: Table) -> Title | None:
     """Return the title of the table's game; None for a game that was removed from the site."""
     return TITLES.get(table.game_name)
-
-
-@register.filter
-def invites(table: Table, viewer: Viewer) -> bool:
-    """Return whether the table invites the viewer by name. One query."""
-    return table.invited.filter(pk=viewer.pk or 0).exists()
 
 
 @register.filter
@@ -150,11 +146,24 @@ def seats_key(seats: list[Seat]) -> str:
 
 
 @register.filter
-def invited_people(table: Table, seats: list[Seat]) -> list[tuple[str, bool]]:
-    """Return the names of the people invited by name, and whether they have a seat. One query."""
+def invited_people(table: Table, seats: list[Seat]) -> list[tuple[str, str]]:
+    """Return the names of the people invited by name, each with "joined", "declined" or "". One query.
+
+    Those whom no invitation reaches look like all others who have not come yet.
+    """
     here = {seat.user_id for seat in seats}
-    invited = table.invited.order_by("username").values_list("pk", "username")
-    return [(name, user in here) for user, name in invited]
+    guests = table.sent_invitations.order_by("user__username")
+    answers = guests.values_list("user", "user__username", "declined_at")
+    return [
+        (name, "joined" if user in here else "declined" if declined_at else "")
+        for user, name, declined_at in answers
+    ]
+
+
+@register.filter
+def invites(table: Table, viewer: Viewer) -> bool:
+    """Return whether an invitation to this table waits for the viewer. One query."""
+    return open_invitations(viewer.pk or 0, clock.now()).filter(table=table).exists()
 
 
 @register.filter

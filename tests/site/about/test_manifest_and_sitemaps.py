@@ -10,9 +10,11 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.test import Client
 
+from games.lobby.invitations import decline
+from games.lobby.tables import take_seat
 from games.models import Table, User
 from games.models.table import Visibility
-from tests.site.lobby.people import client_of, guest, person
+from tests.site.lobby.people import client_of, guest, opened, person
 from tests.site.lobby.test_my_games import waits_for, waits_for_another
 from tests.site.people.tables import finished, running
 from tests.site.table.test_page import queries
@@ -30,10 +32,21 @@ def test_waiting_games_are_counted_in_one_query(asha: User, bela: User) -> None:
     finished(asha, bela)
     client = client_of(asha)
     answer = client.get("/waiting")
-    assert answer.json() == {"waiting": 3, "icon": "/icon/3.svg"}
+    assert answer.json() == {"waiting": 3, "games": 3, "icon": "/icon/3.svg"}
     assert len(queries(client, "/waiting?seen=3", 204)) == 2, "session with user, and one"
     assert client_of(bela).get("/waiting").json()["waiting"] == 1
-    assert client_of(None).get("/waiting").json() == {"waiting": 0, "icon": ""}
+    assert client_of(None).get("/waiting").json() == {"waiting": 0, "games": 0, "icon": ""}
+
+
+def test_invitations_are_counted_with_the_waiting_games(asha: User, bela: User) -> None:
+    waits_for(running(asha, bela), asha)
+    joined, declined, _open = (opened(bela, invited=[asha]) for _ in range(3))
+    take_seat(table_id=joined.pk, user=asha)
+    decline(table=declined, user=asha)
+    client = client_of(asha)
+    assert client.get("/waiting").json() == {"waiting": 2, "games": 1, "icon": "/icon/2.svg"}
+    assert len(queries(client, "/waiting?seen=2", 204)) == 2, "session with user, and one"
+    assert '<span class="badge"><span class="number">2</span>' in client.get("/my/").content.decode()
 
 
 def test_every_page_of_a_player_polls_for_waiting_games(asha: User, bela: User) -> None:

@@ -24,7 +24,7 @@ LIMITED = {
     "add_browser": "endpoint", "add_webhook": "endpoint", "answer_pause": "pause", "appeal": "contact",
     "ask_review": "review", "change_tie": "tie", "confirm_address": "confirm_email", "contact": "contact",
     "copy_sandbox": "sandbox", "end_vacation": "vacation", "export_account": "export",
-    "find_table": "find_table", "join_table": "seat", "learn": "new_table",
+    "find_table": "find_table", "invite_people": "invite", "join_table": "seat", "learn": "new_table",
     "mfa_login_webauthn": "passkey_challenge", "my_notices": "endpoint",
     "new_table": "new_table", "plan_vacation": "vacation", "play_challenge": "new_table",
     "play_now": "play_now", "play_task": "new_table", "propose_pause": "pause", "rematch": "new_table",
@@ -37,6 +37,7 @@ LIMITED = {
 """The limit of each form, by the names of address and limit."""
 ONE_ROW = {
     "abort", "bring_games", "change_otherwise", "change_plans", "change_ranking", "confirm_orders",
+    "decline_invitation", "withdraw_invitation",
     "keep_sandbox", "leave_table", "me", "my_time", "new_calendar", "rehearse_choose", "rehearse_guess",
     "rehearse_keep", "rehearse_undo", "replace_player", "resign", "revoke_calendar", "sandbox_choose",
     "sandbox_undo", "seen", "set_language", "share_orders", "share_sandbox", "stop_finding", "table_hints",

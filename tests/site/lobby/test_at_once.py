@@ -41,7 +41,7 @@ def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
         return seat
 
     monkeypatch.setattr(tables, "lock_to_join", lambda table_id, _: {Table.objects.get(pk=table_id).owner_id})
-    monkeypatch.setattr(tables, "_locked", lambda table_id: Table.objects.get(pk=table_id))
+    monkeypatch.setattr(tables, "locked_table", lambda table_id: Table.objects.get(pk=table_id))
     monkeypatch.setattr(tables, "_free_seat", found)
     monkeypatch.setattr(tables, "_start_if_full", lambda table: None)
 

@@ -52,7 +52,7 @@ def test_my_games_are_listed_in_the_order_of_importance() -> None:
     assert -1 not in places
     assert places == sorted(places)
     assert html.count('class="card table-card"') == 6
-    assert "(2) My games" in html
+    assert "(3) My games" in html, "two games and an invitation"
 
 
 def test_how_long_a_game_has_waited_is_told_by_the_sites_own_clock(monkeypatch: pytest.MonkeyPatch) -> None:
