@@ -73,6 +73,5 @@ def decline_invitation(request: Known, code: str) -> HttpResponse:
 def suggested_people(request: Known) -> HttpResponse:
     """Return names that complete the last one of the field, as options of a list."""
     before, comma, last = request.GET.get("names", "")[:300].rpartition(",")
-    names = suggested_names(request.user, last.strip())
-    options = [f"{before}{comma} {name}".strip() for name in names]
+    options = [f"{before}{comma} {name}".strip() for name in suggested_names(request.user, last.strip())]
     return render(request, "lobby/_suggestions.html", {"options": options})

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from games.base.paging import Paged
+from games.clocks.paces import NONE
 from games.models import Seat, Table
 from games.models.table import Status
 from games.table.play import load
@@ -85,6 +86,12 @@ class Mine:
     opened: list[Line] = field(default_factory=list)
     """Open tables at which the user has a seat."""
     over: Listed = field(default_factory=lambda: Listed([]))
+
+    @property
+    def over_days(self) -> bool:
+        """Return whether the user sits at a table that sends notices: one with a clock, and not live."""
+        seated = (*self.waiting, *self.running, *self.opened)
+        return any(line.table.pace not in (NONE, "live") for line in seated)
 
 
 def seats_of(table: Table) -> list[Seat]:

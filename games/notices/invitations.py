@@ -44,8 +44,8 @@ def table_cancelled(table: Table) -> None:
 
 def _announce(table: Table, how: str, users: QuerySet[User]) -> None:
     occasion = f"{table.pk} {how} {as_text(clock.now())}"
-    readers = list(users.select_related("wishes", "habits"))
-    write_notices([News(Kind.INVITATION, readers, occasion, table, data={"how": how})])
+    with_settings = list(users.select_related("wishes", "habits"))
+    write_notices([News(Kind.INVITATION, with_settings, occasion, table, data={"how": how})])
 
 
 def is_current(notice: Notice) -> bool:
