@@ -6,6 +6,9 @@ SECRET_KEY_FALLBACKS  former keys, separated by commas: data that they signed or
 ALLOWED_HOSTS  host names, separated by commas
 REDIS_URL      redis://... instead of a broker and cache in files; sentinel://... (maharaja_site/sentinel.py)
 VAR_DIR        the data directory, instead of var/ beside manage.py
+STATIC_DIR     the folder of the static files, for a web server in front, instead of static/ in VAR_DIR
+DATABASE_POOL  how many connections to PostgreSQL the threads of a process share (docker/web: 8); without it
+               each thread keeps its own
 SITE_URL       where people reach the site, for links in mail: https://play.example.org
 EMAIL_URL      smtp://user:password@host:587, or a provider (maharaja_site/mail.py); else files in var/mail
 EMAIL_FROM     the sender of the site's mail
@@ -67,6 +70,7 @@ MIDDLEWARE = [
     "maharaja_site.request_figures.request_figures",
     "maharaja_site.middleware.Security",
     "maharaja_site.middleware.content_security_policy",
+    "maharaja_site.middleware.refuse_long_bodies",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Static files are compressed beforehand, by WhiteNoise.
     "maharaja_site.compression.compress_answers",
@@ -100,14 +104,10 @@ ROOT_URLCONF = "maharaja_site.urls"
 CSRF_FAILURE_VIEW = "games.about.front_page.csrf_failure"
 WSGI_APPLICATION = "maharaja_site.wsgi.application"
 
-# Limits of the front (maharaja_site/front). The longest body is an imported game, of at most 512 KB.
-BODY_LIMIT = DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
-BODY_SECONDS = 30.0
-BODIES_LIMIT = 64 * BODY_LIMIT  # for all requests of a process
-BODIES_PER_ADDRESS = 16  # arriving at the same time
-REQUEST_THREADS = 4
-REQUESTS_WAITING = 256  # in the queue for a thread; more are refused
-PASSWORD_THREADS = min(64, max(1, REQUEST_THREADS // 2))  # of these, so many hash a password or wait
+# The longest body is an imported game, of at most 512 KB.
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+# Of the web server's threads, half may hash a password or wait for that: pages need the others.
+PASSWORD_THREADS = min(64, max(1, int(os.environ.get("WEB_THREADS") or "64") // 2))
 
 TEMPLATES = [
     {
@@ -143,6 +143,13 @@ if os.environ.get("DATABASE_URL"):
         # Prepared statements are off by default. libpq names the time zone when it connects, so no SET does.
         DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True
         os.environ.setdefault("PGTZ", "UTC")
+        if pool_size := int(os.environ.get("DATABASE_POOL") or "0"):
+            # The web server's many threads share a few connections; a request waits for one, for 5 seconds.
+            DATABASES["default"]["CONN_MAX_AGE"] = 0
+            # After an outage the next request connects again, not a thread that tries ever more rarely.
+            DATABASES["default"]["OPTIONS"]["pool"] = {
+                "min_size": 1, "max_size": pool_size, "timeout": 5, "reconnect_timeout": 5,
+            }  # fmt: skip
 else:
     DATABASES = {
         "default": {
@@ -370,14 +377,15 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT = Path(os.environ.get("STATIC_DIR") or VAR_DIR / "static")
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "maharaja_site.bundles.BundleFinder",
 ]
-FILE_UPLOAD_PERMISSIONS = 0o600  # also of collected static files, which only WhiteNoise reads
+# A web server in front may read the static files; in the data directory nobody else reaches them.
+FILE_UPLOAD_PERMISSIONS, FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o644, 0o755
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "maharaja_site.static_files.StaticFiles"},

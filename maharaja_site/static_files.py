@@ -4,6 +4,7 @@ import re
 from functools import cache
 from os import stat_result, utime
 from pathlib import Path
+from stat import S_IMODE
 from typing import Any
 
 from whitenoise.compress import Compressor
@@ -33,9 +34,10 @@ class OnceCompressor(Compressor):
         return ready if all(_fits(Path(path), Path(name)) for name in ready) else super().compress(path)
 
     def write_data(self, path: str, data: bytes, suffix: str, stat_result: stat_result) -> str:
-        """Write a compressed file as a whole or not at all, with the time of its original."""
+        """Write a compressed file as a whole or not at all, with the mode and time of its original."""
         written, name = Path(f"{path}{suffix}.new"), f"{path}{suffix}"
         written.write_bytes(data)
+        written.chmod(S_IMODE(stat_result.st_mode))
         utime(written, (stat_result.st_atime, stat_result.st_mtime))
         written.replace(name)
         return name

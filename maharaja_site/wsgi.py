@@ -1,4 +1,4 @@
-"""Builds Django's WSGI application, which the front calls."""
+"""Builds Django's WSGI application, which the web server calls."""
 
 import os
 

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[1]
 CORES = os.cpu_count() or 1
 WAITING = (
     "bench/people", "tests/browser", "tests/services", "tests/site/cluster", "tests/site/embedded",
-    "tests/site/front", "tests/site/logs", "tests/site/outages", "tests/site/worker",
+    "tests/site/web_server", "tests/site/logs", "tests/site/outages", "tests/site/worker",
     "tests/site/**/*at_once.py", "tests/site/**/test_worker.py", "tests/site/**/test_in_chromium.py",
     "tests/site/analysis/test_thinking.py", "tests/site/lobby/test_limits.py",
     "tests/site/notices/test_webhooks.py", "tests/site/notices/test_host_names.py",

@@ -20,7 +20,7 @@ def front_page(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Return `ok` if the database answers. In production maharaja_site.front.health answers instead."""
+    """Return `ok` if the database answers."""
     if database_answers():
         return HttpResponse("ok\n", content_type="text/plain")
     return HttpResponse("no database\n", status=503, content_type="text/plain")

@@ -1,8 +1,8 @@
 """Lets requests that hash a password take turns, so that a flood of log-ins starves no page.
 
 One request of this process hashes at a time. Others wait in the middleware, before they have a session or a
-database connection. Each holds a thread of the web server, so at most half of the threads may be here: with
-four threads one request waits, with 64 threads 31 do. If there is no place, the answer is a 503 at once.
+database connection. Each holds a thread of the web server, so at most half of the threads may be here: of 64
+threads 31 wait. If there is no place, the answer is a 503 at once.
 """
 
 from bisect import insort

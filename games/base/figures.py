@@ -24,7 +24,7 @@ class Figure:
 
 REQUESTS = Figure("maharaja_requests_total", "Requests that Django answered.", ("view", "status"))
 REQUEST_SECONDS = Figure("maharaja_request_seconds", "Time to answer a request.", ("view",), QUICK)
-REFUSED = Figure("maharaja_refused_requests_total", "Requests that the front refused.", ("status",))
+REFUSED = Figure("maharaja_refused_requests_total", "Requests refused before a view.", ("status",))
 MOVES = Figure("maharaja_moves_total", "Moves played by people or by the worker.", ("game", "by"))
 ROUND_SECONDS = Figure(
     "maharaja_round_seconds", "Time from the last lock until the round is resolved.", ("game",), SLOW

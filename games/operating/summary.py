@@ -102,7 +102,7 @@ def counted(totals: Series) -> list[Row]:
     failed = sum(values[0] for key, values in _of(totals, figures.REQUESTS) if key[-1].startswith("5"))
     words = (
         (_("Requests"), asked), (_("Requests that failed"), failed),
-        (_("Requests refused by the front"), _sum(totals, figures.REFUSED)),
+        (_("Refused requests"), _sum(totals, figures.REFUSED)),
         (_("Moves"), _sum(totals, figures.MOVES)),
         (_("Messages sent again by the sweep"), _sum(totals, figures.NUDGES)),
         (_("Failures of tasks"), _sum(totals, figures.FAILURES)),

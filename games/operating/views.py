@@ -1,12 +1,12 @@
 """`/readyz` for load balancers: whether this machine can serve pages. `/metrics` for Prometheus."""
 
-import json
 from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Lock
 from time import monotonic
 from typing import Any
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -19,8 +19,6 @@ from games.operating.readiness import broker_answers, missing_migrations
 FRESH = 1.0
 """Seconds for which one report answers all requests to this process."""
 NO_DATABASE = {"ready": False, "database": "no answer"}
-LATE = json.dumps({"ready": False, "database": "unknown"})
-"""The answer if the check takes too long (maharaja_site.front.health)."""
 PATIENCE = 3.0
 """Seconds to wait for cache and broker, which pages do without. A probe waits longer for the whole report."""
 
@@ -32,15 +30,17 @@ class Readiness:
         self._migrated = False
         self._made_at = -FRESH
         self._report: dict[str, Any] = {}
+        self._lock = Lock()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="readiness")
         self._services: Future[dict[str, Any]] | None = None
 
     def report(self) -> dict[str, Any]:
-        """Return what is known, at most FRESH seconds old."""
-        if monotonic() - self._made_at >= FRESH:
-            self._report = self._examined()
-            self._made_at = monotonic()
-        return self._report
+        """Return what is known, at most FRESH seconds old. Probes that come together wait for one check."""
+        with self._lock:
+            if monotonic() - self._made_at >= FRESH:
+                self._report = self._examined()
+                self._made_at = monotonic()
+            return self._report
 
     def _examined(self) -> dict[str, Any]:
         if not database_answers():
@@ -73,21 +73,12 @@ def _services() -> dict[str, Any]:
 READINESS = Readiness()
 
 
-def readiness_answer() -> tuple[int, str]:
-    """Return the status and the report as JSON.
-
-    503 without database or migrations. Broker and workers are only reported: pages do without.
-    """
-    report = READINESS.report()
-    return (200 if report["ready"] else 503), json.dumps(report)
-
-
 @require_safe
 @never_cache
-def readyz(request: HttpRequest) -> HttpResponse:
-    """Return the report. In production maharaja_site.front.health answers instead."""
-    status, text = readiness_answer()
-    return HttpResponse(text, status=status, content_type="application/json")
+def readyz(request: HttpRequest) -> JsonResponse:
+    """Return the report. 503 without database or migrations; pages do without broker and workers."""
+    report = READINESS.report()
+    return JsonResponse(report, status=200 if report["ready"] else 503)
 
 
 @never_cache

@@ -12,8 +12,6 @@ from django.http import HttpRequest, HttpResponse
 from games.base import log_ids
 
 HEADER = "X-Request-ID"
-ENVIRON = "maharaja.request_id"
-"""The key under which the front passes the id on."""
 GIVEN = re.compile(r"[A-Za-z0-9._-]{8,64}")
 log = logging.getLogger("maharaja.requests")
 
@@ -27,9 +25,7 @@ def request_ids(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
     """Bind the request's id for the log, send it back, and log a line for each request at INFO."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        made = request.META.get(ENVIRON) or new_id(
-            request.headers.get(HEADER, ""), settings.ALLAUTH_TRUSTED_PROXY_COUNT
-        )
+        made = new_id(request.headers.get(HEADER, ""), settings.ALLAUTH_TRUSTED_PROXY_COUNT)
         with log_ids.bound(request=made, **{log_ids.REQUEST: request}):
             began = perf_counter()
             response = get_response(request)

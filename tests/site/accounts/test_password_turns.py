@@ -18,6 +18,7 @@ from games.accounts.password_lane import PasswordLane, lane
 from games.models import User
 from tests.services.pg import PATIENCE, Pg, at_once
 from tests.services.processes import soon
+from tests.services.site import ROOT
 from tests.site.accounts.credentials import PASSWORD, SIGN_UP
 from tests.site.accounts.mails import links
 
@@ -25,8 +26,9 @@ NEW = {"password1": PASSWORD + "!", "password2": PASSWORD + "!"}
 
 
 def test_at_most_half_of_the_threads_are_in_the_lane(settings: Settings) -> None:
-    assert lane.places == settings.PASSWORD_THREADS <= 64
-    assert lane.places * 2 <= settings.REQUEST_THREADS
+    assert lane.places == settings.PASSWORD_THREADS
+    assert '--blocking-threads "${WEB_THREADS:-64}"' in (ROOT / "docker" / "web").read_text()
+    assert lane.places * 2 <= 64
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ import pytest
 
 from maharaja_site.error_reports import KEPT, MOST, Reports
 from tests.services.processes import soon
-from tests.site.front.web import web
 from tests.site.outages.own_process import in_process
+from tests.site.web_server.web import web
 
 SECRETS = (
     "plantedCookie",

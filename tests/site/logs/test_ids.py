@@ -15,8 +15,8 @@ from maharaja_site.logs.task_ids import HEADER, pass_the_request_on
 from tests.services.process import running
 from tests.services.processes import soon
 from tests.services.site import ROOT
-from tests.site.front.web import GET, environment, web
 from tests.site.logs.kept import kept
+from tests.site.web_server.web import GET, environment, web
 
 GIVEN = "given-by-a-proxy"
 

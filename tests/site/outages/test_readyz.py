@@ -14,7 +14,7 @@ from tests.services.process import running
 from tests.services.processes import soon
 from tests.services.sentinel import silent_sentinels
 from tests.services.site import free_port
-from tests.site.front.web import GET, answer, hanging, web
+from tests.site.web_server.web import GET, answer, hanging, web
 
 PASSWORD = "more-than-a-word"
 PROBES = 40
@@ -35,7 +35,7 @@ def test_probes_share_one_answer_while_a_redis_with_a_password_hangs(pg: Pg, tmp
         )
         url = f"redis://:{PASSWORD}@127.0.0.1:{port}/0"
         env = {"DATABASE_URL": pg.url, "REDIS_URL": url}
-        site = stack.enter_context(web(tmp_path, env, REQUEST_THREADS=1))
+        site = stack.enter_context(web(tmp_path, env))
         assert soon(lambda: report(site.get("/readyz")) == (200, "ok"))
         asked = client.info("stats")["total_connections_received"]
         server.send_signal(signal.SIGSTOP)
@@ -44,7 +44,7 @@ def test_probes_share_one_answer_while_a_redis_with_a_password_hangs(pg: Pg, tmp
 
         def all_together() -> set[tuple[int, str]]:
             with hanging(site, PROBES, GET % b"/readyz") as probes:
-                assert site.get("/privacy/")[0] == 200, "the only request thread is free"
+                assert site.get("/privacy/")[0] == 200, "probes leave threads free"
                 return {report(answer(probe)) for probe in probes}
 
         assert soon(lambda: all_together() == {(200, "no answer")})

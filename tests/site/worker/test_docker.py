@@ -72,7 +72,7 @@ def test_make_image_knows_every_step_of_the_dockerfile() -> None:
 
 def test_the_example_of_a_proxy_fits_the_site() -> None:
     lines = {line.strip() for line in (DOCKER / "nginx.conf").read_text().splitlines()}
-    assert f"client_max_body_size {settings.BODY_LIMIT // 1024**2}m;" in lines
+    assert f"client_max_body_size {settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024**2}m;" in lines
     assert {"proxy_request_buffering on;", "proxy_set_header X-Forwarded-Proto $scheme;"} <= lines
 
 

@@ -67,7 +67,7 @@ def environment(home: Path, **settings: Any) -> dict[str, str]:
         "PYTHONPATH": str(ROOT),
         "HOST": "127.0.0.1",
         "VAR_DIR": str(home / "var"),
-        "DJANGO_SETTINGS_MODULE": "tests.site.front.settings",
+        "DJANGO_SETTINGS_MODULE": "tests.site.web_server.settings",
         "SETTINGS": json.dumps(settings),
     }
 

@@ -1,6 +1,5 @@
-"""Requests and responses that need a real server: chunks, cookies, errors, and its end."""
+"""Requests and responses that need a real server: cookies, errors, many requests, and its end."""
 
-import json
 import os
 import signal
 from pathlib import Path
@@ -9,21 +8,9 @@ from urllib.request import urlopen
 import pytest
 
 from tests.services.processes import alive, soon
-from tests.site.front.web import GET, POST, SUPERVISED, Web, answer, hanging, web
+from tests.site.web_server.web import GET, POST, SUPERVISED, Web, answer, hanging, web
 
 pytestmark = pytest.mark.slow
-
-
-def test_a_chunked_body_reaches_django_whole_and_with_its_length(site: Web) -> None:
-    chunks = b"Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n"
-    got = json.loads(site.ask(POST + chunks)[2])
-    assert (got["body"], got["environ"]["CONTENT_LENGTH"]) == ("abcdefg", "7")
-    assert "HTTP_TRANSFER_ENCODING" not in got["environ"]
-
-
-def test_two_cookie_headers_are_joined_with_semicolons(site: Web) -> None:
-    got = json.loads(site.ask(POST + b"Cookie: a=1\r\nCookie: b=2\r\nContent-Length: 0\r\n\r\n")[2])
-    assert got["environ"]["HTTP_COOKIE"] == "a=1; b=2"
 
 
 def test_each_cookie_that_is_set_has_a_header_of_its_own(site: Web) -> None:

@@ -72,6 +72,12 @@ def query(request: HttpRequest) -> HttpResponse:
     return HttpResponse("answered")
 
 
+def sleep_in_database(request: HttpRequest) -> HttpResponse:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_sleep(0.3)")
+    return HttpResponse("awake")
+
+
 def breaks(request: HttpRequest) -> HttpResponse:
     raise RuntimeError("meant to break")
 
@@ -92,6 +98,7 @@ urlpatterns = [
     path("empty/<int:status>", empty),
     path("moved", lambda request: HttpResponseRedirect("/echo?from=moved")),
     path("query", query),
+    path("sleep-in-database", sleep_in_database),
     path("process", lambda request: HttpResponse(str(os.getpid()))),
     path("breaks", breaks),
     path("breaks-late", breaks_late),
