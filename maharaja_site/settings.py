@@ -7,8 +7,8 @@ ALLOWED_HOSTS  host names, separated by commas
 REDIS_URL      redis://... instead of a broker and cache in files; sentinel://... (maharaja_site/sentinel.py)
 VAR_DIR        the data directory, instead of var/ beside manage.py
 STATIC_DIR     the folder of the static files, for a web server in front, instead of static/ in VAR_DIR
-DATABASE_POOL  how many connections to PostgreSQL the threads of a process share (docker/web: 8); without it
-               each thread keeps its own
+DATABASE_POOL  how many connections to PostgreSQL the threads of a process share: docker/web sets it, since
+               processes that fork must not share a pool
 SITE_URL       where people reach the site, for links in mail: https://play.example.org
 EMAIL_URL      smtp://user:password@host:587, or a provider (maharaja_site/mail.py); else files in var/mail
 EMAIL_FROM     the sender of the site's mail

@@ -11,6 +11,8 @@ PYTHON = re.compile(r"environ(?:\.get)?[\[(]\s*[\"'](\w+)")
 SHELL = re.compile(r"\$\{([A-Z]\w+):[-?]")
 SCRIPTS = ("web", "worker", "beat", "migrate", "compose.yaml", "systemd/backup", "systemd/manage")
 OF_PYTHON = {"DJANGO_SETTINGS_MODULE", "CI"}
+OF_SCRIPTS = {"DATABASE_POOL"}
+"""Set by `docker/web` for its own process."""
 ONLY_HERE = {"BASE", "VERBOSITY"}
 """Variables for building the image, and for `make run`."""
 OF_COMPOSE = {"COMPOSE_PROFILES"}
@@ -23,7 +25,7 @@ def read_by_the_site() -> set[str]:
     ]
     scripts = [(ROOT / "docker" / name).read_text() for name in SCRIPTS]
     found = {name for text in sources for name in PYTHON.findall(text)}
-    return (found | {name for text in scripts for name in SHELL.findall(text)}) - OF_PYTHON - ONLY_HERE
+    return (found | {name for text in scripts for name in SHELL.findall(text)}) - OF_PYTHON - OF_SCRIPTS - ONLY_HERE
 
 
 def test_every_variable_has_an_example() -> None:
