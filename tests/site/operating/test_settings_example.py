@@ -25,7 +25,8 @@ def read_by_the_site() -> set[str]:
     ]
     scripts = [(ROOT / "docker" / name).read_text() for name in SCRIPTS]
     found = {name for text in sources for name in PYTHON.findall(text)}
-    return (found | {name for text in scripts for name in SHELL.findall(text)}) - OF_PYTHON - OF_SCRIPTS - ONLY_HERE
+    found |= {name for text in scripts for name in SHELL.findall(text)}
+    return found - OF_PYTHON - OF_SCRIPTS - ONLY_HERE
 
 
 def test_every_variable_has_an_example() -> None:
