@@ -20,7 +20,6 @@ CLOSED = (
     "/my/",
     "/next/",
     "/people/",
-    "/i/",
     "/waiting",
     "/i18n/",
     "/calendar/",

@@ -6,6 +6,7 @@ from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
+from django.contrib.sitemaps.views import x_robots_tag
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -110,6 +111,7 @@ def open_table(request: Request, code: str) -> HttpResponse:
 
 @require_safe
 @never_cache
+@x_robots_tag  # robots.txt would keep previews of the link out too
 def invite(request: Request, invite: str) -> HttpResponse:
     """Return the open table behind an invitation link, or a page that says why it is gone."""
     table = read.invited_table(invite=invite)

@@ -1,5 +1,7 @@
 """Previews of links to open tables and invitations: a title, a sentence, and the game's picture."""
 
+from urllib.robotparser import RobotFileParser
+
 import pytest
 from django.test import Client
 
@@ -46,3 +48,14 @@ def test_a_preview_speaks_the_readers_language() -> None:
     table = opened(person("Asha"))
     answer = Client().get(f"/t/{table.code}/", headers={"accept-language": "pt-BR"})
     assert '<meta property="og:title" content="Jogue Maharaja com Asha">' in answer.content.decode()
+
+
+def test_messengers_may_read_an_invitation_and_search_engines_do_not_list_it() -> None:
+    table = opened(person("Asha"), visibility=Visibility.LINK)
+    rules = RobotFileParser()
+    rules.parse(Client().get("/robots.txt").content.decode().splitlines())
+    for path in (f"/i/{table.invite}/", f"/t/{table.code}/", "/p/Asha/", "/solo/daily/2026-11-19/"):
+        assert rules.can_fetch("Twitterbot", path)
+    assert not rules.can_fetch("Twitterbot", "/my/")
+    assert "noindex" in Client().get(f"/i/{table.invite}/")["X-Robots-Tag"]
+    assert "noindex" in Client().get("/i/unknown/")["X-Robots-Tag"]
