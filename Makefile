@@ -13,7 +13,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 	--custom-compile-command "make requirements" $(if $(UPGRADE),--upgrade)
 
 .DEFAULT_GOAL := help
-.PHONY: help run check test pythons patience bench load cluster image kubernetes guide screenshots gallery requirements messages clean lint
+.PHONY: help run check test pythons patience bench cost load cluster image kubernetes guide screenshots gallery requirements messages clean lint
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ lint: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp ## Measure the engine against its peers and the site against plain pages
 	$(BIN)/python -m bench
+
+cost: $(VENV)/dev.stamp ## Processor time of page, poll and move beside another commit: make cost OF=HEAD~
+	$(BIN)/python -m tools.cost $(or $(OF),HEAD~)
 
 load: $(VENV)/dev.stamp ## People who play, then pages and tasks with 1,000,000 finished games, on a private PostgreSQL
 	$(BIN)/python -m bench.people

@@ -1,7 +1,8 @@
 """Makes accounts with sessions, and running games of all titles at different points."""
 
-from itertools import cycle
+from itertools import count, cycle
 from random import Random
+from unittest.mock import patch
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
@@ -25,7 +26,13 @@ EARLIEST, LATEST = 10, 60
 
 
 def make(number: int) -> list[tuple[str, str]]:
-    """Return sessions and codes of tables of at least this many people."""
+    """Return sessions and codes of tables of at least this many people, with the same games every time."""
+    seeds = count()
+    with patch("games.table.starting.new_seed", lambda: f"{next(seeds):032}"):
+        return _make(number)
+
+
+def _make(number: int) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for at, ((seats, bots, pace), name) in enumerate(zip(cycle(TABLES), cycle(_titles()), strict=False)):
         if len(found) >= number:

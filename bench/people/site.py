@@ -43,8 +43,10 @@ class Site:
 class Processes:
     """Starts the scripts of the folder docker with one environment."""
 
-    def __init__(self, home: Path, stack: ExitStack, database: str, web: int) -> None:
-        self.home, self.stack = home, stack
+    def __init__(
+        self, home: Path, stack: ExitStack, database: str, web: int, root: Path, python: Path
+    ) -> None:
+        self.home, self.stack, self.root, self.python = home, stack, root, python
         self.leaders: dict[str, list[int]] = {}
         kept = {
             name: value
@@ -54,14 +56,14 @@ class Processes:
         self.env = kept | {
             "DATABASE_URL": database, "REDIS_URL": f"unix://{home}/redis/socket",
             "VAR_DIR": str(home / "var"),
-            "DJANGO_SETTINGS_MODULE": "bench.people.settings", "PYTHONPATH": str(ROOT),
-            "PATH": f"{Path(sys.executable).parent}{os.pathsep}{kept['PATH']}", "HOST": "127.0.0.1",
+            "DJANGO_SETTINGS_MODULE": "bench.people.settings", "PYTHONPATH": str(root),
+            "PATH": f"{python.parent}{os.pathsep}{kept['PATH']}", "HOST": "127.0.0.1",
             "WEB_PROCESSES": str(web),
         }  # fmt: skip
 
     def manage(self, *command: str) -> None:
         """Run manage.py."""
-        subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=self.env, check=True)
+        subprocess.run([self.python, "manage.py", *command], cwd=self.root, env=self.env, check=True)
 
     def web(self, port: int) -> int:
         """Start the web server and return its process."""
@@ -74,7 +76,7 @@ class Processes:
         folder = self.home / f"bin-{name}"
         folder.mkdir()
         flag = folder / "ready"
-        (folder / "celery").write_text(f"#!{sys.executable}\n{READY.format(flag=str(flag))}")
+        (folder / "celery").write_text(f"#!{self.python}\n{READY.format(flag=str(flag))}")
         (folder / "celery").chmod(0o755)
         return self._start(
             script, flag.exists, self.env | {"PATH": f"{folder}:{self.env['PATH']}"}, *arguments
@@ -82,19 +84,22 @@ class Processes:
 
     def _start(self, script: str, ready: Any, env: dict[str, str], *arguments: str) -> int:
         log = self.home / f"{'-'.join((script, *arguments))}.log"
-        process = running(ROOT / "docker" / script, *arguments, ready=ready, log=log, env=env)
+        process = running(self.root / "docker" / script, *arguments, ready=ready, log=log, env=env)
         return self.stack.enter_context(process).pid
 
 
 @contextmanager
-def services(web: int = 1) -> Iterator[Processes]:
-    """Start PostgreSQL and Redis; yield the processes of a site on them, of which none runs yet."""
+def services(web: int = 1, root: Path = ROOT, python: Path = Path(sys.executable)) -> Iterator[Processes]:
+    """Start PostgreSQL and Redis; yield the processes of a site on them, of which none runs yet.
+
+    The site may be another checkout, with an environment of its own.
+    """
     with ExitStack() as stack:
         home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="maharaja-people-")))
         postgres = stack.enter_context(private_postgres(durable=True))
         (home / "redis").mkdir()
         redis = stack.enter_context(redis_in(home / "redis"))
-        processes = Processes(home, stack, postgres.url, web)
+        processes = Processes(home, stack, postgres.url, web, root, python)
         processes.leaders = {"database": [postgres.pid], "redis": [redis.pid]}
         processes.manage("migrate", "--verbosity", "0")
         processes.manage("collectstatic", "--noinput", "--verbosity", "0")
