@@ -1,0 +1,1 @@
+"""The HTML tokens of every page, for comparing two commits."""
