@@ -58,7 +58,7 @@ load: $(VENV)/dev.stamp ## People who play, then pages and tasks with 1,000,000 
 guide: $(VENV)/dev.stamp ## Follow docs/OPERATING.md in an empty Debian (as root; needs debootstrap, 15 minutes)
 	$(BIN)/python -m tools.guide
 
-cluster: $(VENV)/dev.stamp ## Play on hosts in network namespaces while faults happen; write docs/cluster.md (needs root)
+cluster: $(VENV)/dev.stamp ## Play on hosts in network namespaces while faults happen; write docs/reports/cluster.md (needs root)
 	$(BIN)/python -m tools.cluster
 
 image: $(VENV)/dev.stamp ## Build the image without a Docker engine and play a game from it (needs root, debootstrap)

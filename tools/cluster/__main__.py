@@ -1,4 +1,4 @@
-"""`make cluster`: plays on a cluster while faults happen, checks the end, and writes docs/cluster.md.
+"""`make cluster`: plays on a cluster while faults happen, checks the end, and writes docs/reports/cluster.md.
 
 Needs root (network namespaces), Debian's postgresql, pgbouncer, redis-server, nginx, iproute2 and iptables.
 """
@@ -49,7 +49,7 @@ def main() -> int:
         report = json.loads((folder / "report.json").read_text())
         verify = made.sites["web1"].manage("verify_games")
     found = verdict.judge(report, told, given, verify, games=GAMES + ABSENT)
-    return write(ROOT / "docs" / "cluster.md", happened, report, found)
+    return write(ROOT / "docs" / "reports" / "cluster.md", happened, report, found)
 
 
 def _tables(made: Cluster, folder: Path) -> list[dict[str, Any]]:

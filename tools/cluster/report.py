@@ -1,4 +1,4 @@
-"""Writes docs/cluster.md: each fault with what it cost, and what held at the end."""
+"""Writes docs/reports/cluster.md: each fault with what it cost, and what held at the end."""
 
 import datetime
 import os
@@ -14,6 +14,12 @@ STUCK = 10.0
 """Seconds after a fault within which every game must go on."""
 HEAD = """# The cluster under faults
 
+## Question
+
+Does the site lose anything, or stand still, while hosts, services and connections of a cluster fail?
+
+## Method
+
 `make cluster` wrote this page on {day}; run it again after a change of settings, queues or connections.
 
 Ten hosts are network namespaces on one machine ({cores} cores, load {load} while it ran):
@@ -25,6 +31,8 @@ mail server. No host shares a disk with another.
 Packets are dropped, not refused, when a host is cut off. Delay comes from a TCP proxy on the host, loss from
 `iptables`, wrong clocks from each host's `var/clock`.
 
+## Figures
+
 | fault | lasted, s | games | players who waited over {noticed:.0f} s | longest wait, s | went on after, s |
 |---|---|---|---|---|---|
 """
@@ -33,15 +41,15 @@ A wait is the time in which a player gets no answer, or sees that the game waits
 is when the last of those waits ended, counted from the end of the fault; a fault ends when the host
 has started again.
 
-## At the end
+## Answer
+
+What held at the end:
 
 | what must hold | holds | figures |
 |---|---|---|
 """
 LIMITS = """
-## What this does not show
-
-All hosts share one kernel, one disk and {cores} cores, so waits include the wait for a processor; the first
+What this does not show: all hosts share one kernel, one disk and {cores} cores, so waits include the wait for a processor; the first
 line is for comparison. The failover is done by the program itself (`pg_promote`, then PgBouncer's settings),
 at once: with a tool that has to notice the loss first, add its time. Redis has no replica here. TLS is not
 part of it.

@@ -91,7 +91,7 @@ def test_what_it_must_not_know_changes_no_choice(seats: int) -> None:
 def test_the_levels_of_brahmabot_are_what_they_say() -> None:
     """The whole requirement is 7 points a step over 300 games; 60 games show it with a margin.
 
-    `python -m engine simulate` gives the whole figure (docs/simulations.md).
+    `python -m engine simulate` gives the whole figure (docs/reports/).
     """
     easy, medium, hard = (
         wins(("apprentice",), 60, {"solo": [level]}) for level in ("easy", "medium", "hard")

@@ -50,7 +50,7 @@ def test_it_builds_palaces_in_a_game_of_two() -> None:
 
 
 def test_it_decides_within_50_milliseconds_on_average() -> None:
-    """The worst decision is in docs/simulations.md; a busy machine could exceed a limit for a single one."""
+    """The worst decision is in docs/reports/; a busy machine could exceed a limit for a single one."""
     history = History(GAME, seats=2, seed="clock", options={})
     bots = seated(GAME, [BOTS["apprentice"]] * 2, "clock")
     spent, decisions = 0.0, 0

@@ -123,6 +123,6 @@ def test_an_artisan_plays_any_game_to_its_end_with_legal_moves(variants: list[st
 
 @pytest.mark.slow
 def test_a_master_is_ahead_of_an_apprentice() -> None:
-    """The whole requirement is in docs/simulations.md; a few games show that nothing is broken."""
+    """The whole requirement is in docs/reports/; a few games show that nothing is broken."""
     match = Match("maharaja_2004", 2, ("master", "apprentice"), {}, "test")
     assert sum(play(match, number).scores[0].rank == 1 for number in range(4)) >= 2

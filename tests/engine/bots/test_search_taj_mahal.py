@@ -140,6 +140,6 @@ def test_an_artisan_plays_any_game_to_its_end_with_legal_moves(seats: int) -> No
 
 @pytest.mark.slow
 def test_a_master_beats_an_apprentice() -> None:
-    """The whole requirement is in docs/simulations.md; it wins nearly all games, three show it."""
+    """The whole requirement is in docs/reports/; it wins nearly all games, three show it."""
     match = Match("taj_mahal", 2, ("master", "apprentice"), {}, "test")
     assert sum(play(match, number).scores[0].rank == 1 for number in range(3)) >= 2

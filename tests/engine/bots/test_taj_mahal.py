@@ -56,7 +56,7 @@ def test_it_beats_one_random_player() -> None:
 
 @pytest.mark.slow
 def test_no_place_in_the_first_order_is_much_better_than_another() -> None:
-    """The whole requirement is 400 games (docs/simulations.md); 100 games show it with a margin."""
+    """The whole requirement is 400 games (docs/reports/); 100 games show it with a margin."""
     match = Match("taj_mahal", 4, ("apprentice",) * 4, {}, "places")
     won = [0.0] * 4
     for number in range(100):

@@ -113,7 +113,7 @@ def test_every_restore_of_the_guide_ends_with_a_check_of_all_games() -> None:
 
 
 def test_the_guide_tells_the_sizes_that_were_measured() -> None:
-    measured = (GUIDE.parent / "performance.md").read_text(encoding="utf-8")
+    measured = (GUIDE.parent / "reports" / "growth.md").read_text(encoding="utf-8")
     names = ("a game with moves", "its clocks", "a result", "a running game")
     bytes_ = [
         int(re.search(rf"^\| {name}.*\| ([\d,]+) \|$", measured, re.M)[1].replace(",", "")) for name in names
