@@ -50,7 +50,8 @@ What held at the end:
 """
 LIMITS = """
 What this does not show: all hosts share one kernel, one disk and {cores} cores, so waits include the wait
-for a processor; the first line is for comparison. The failover is done by the program itself (`pg_promote`, then PgBouncer's settings),
+for a processor; the first line is for comparison. The failover is done
+by the program itself (`pg_promote`, then PgBouncer's settings),
 at once: with a tool that has to notice the loss first, add its time. Redis has no replica here. TLS is not
 part of it.
 """
