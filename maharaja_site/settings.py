@@ -384,8 +384,9 @@ STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "maharaja_site.bundles.BundleFinder",
 ]
-# A web server in front may read the static files; in the data directory nobody else reaches them.
-FILE_UPLOAD_PERMISSIONS, FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o644, 0o755
+# Of collected static files, the only ones stored so. In STATIC_DIR a web server in front reads them.
+FILE_UPLOAD_PERMISSIONS = 0o644 if os.environ.get("STATIC_DIR") else 0o600
+FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755 if os.environ.get("STATIC_DIR") else 0o700
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "maharaja_site.static_files.StaticFiles"},

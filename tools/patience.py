@@ -32,7 +32,7 @@ WAITING = (
     "tests/engine/test_simulate.py", "tests/site/lobby/test_bot_limits.py", "tests/site/test_stored.py",
     "tests/engine/kernel/test_readers.py", "tests/site/accounts/test_codes.py",
     "tests/site/accounts/test_login_flood.py", "tests/site/accounts/test_password_*.py",
-    "tests/site/accounts/test_sign_up_twice.py",
+    "tests/site/accounts/test_sign_up_twice.py", "tests/site/lobby/test_standing_up.py",
 )  # fmt: skip
 """Where tests wait for a worker, a browser, a lock or a process."""
 

@@ -74,10 +74,7 @@ class NewTable(TermsForm):
     )  # fmt: skip
     names = forms.CharField(
         label=_("Invite by name"), required=False, max_length=300,
-        help_text=_(
-            "Names separated by commas. If you invite more people than there are free seats, "
-            "the first to join sit down."
-        ),
+        help_text=_("Separate names by commas. The first to join get the free seats."),
         widget=forms.TextInput(SUGGESTING),
     )  # fmt: skip
     colour = forms.ChoiceField(label=_("Your colour"), required=False, widget=forms.RadioSelect)

@@ -94,5 +94,8 @@ def answers(url: str) -> bool:
     try:
         with urllib.request.urlopen(url, timeout=5) as response:
             return bool(response.status == 200)
+    except urllib.error.HTTPError as error:
+        error.close()
+        return False
     except (urllib.error.URLError, ConnectionError, TimeoutError):
         return False

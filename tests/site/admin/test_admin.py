@@ -206,7 +206,7 @@ def test_an_action_on_an_invalid_row_id_is_refused(operator: Client, row: str) -
 
 def test_a_very_long_search_term_causes_no_error(game: Game, operator: Client) -> None:
     for name in ("user", "table", "seat", "game"):
-        assert operator.get(f"/admin/games/{name}/", {"q": "x" * 60_000}).status_code == 200
+        assert operator.get(f"/admin/games/{name}/", {"q": "x" * 8_000}).status_code == 200
 
 
 def test_authenticators_have_no_admin_page(operator: Client) -> None:

@@ -33,7 +33,7 @@ FILES = {
     "healthz", "readyz", "metrics", "waiting", "waiting_icon", "manifest", "robots", "sitemaps", "sitemap",
     "export_account", "export_text", "export_json", "story_picture", "imported_text", "imported_json",
     "calendar", "push_worker", "table_thumbnail", "table_events", "table_estimate",
-    "mfa_download_recovery_codes",
+    "mfa_download_recovery_codes", "suggested_people",
 }  # fmt: skip
 
 

@@ -143,7 +143,7 @@ def test_more_invitations_than_free_seats_are_told_before_and_the_first_to_join_
     table = opened(asha, seats=2)
     assert "1 seat is free. If you invite more people, the first to join sits down." in page_of(asha, table)
     form = client_of(asha).get("/lobby/new/").content.decode()
-    assert "If you invite more people than there are free seats, the first to join sit down." in form
+    assert "The first to join get the free seats." in form
     assert send_names(asha, table, "Bela, Chand").status_code == 302
     client_of(chand).post(f"/t/{table.code}/join")
     answer = client_of(bela).post(f"/t/{table.code}/join")

@@ -19,7 +19,7 @@ from tests.site.notices.push_keys import new_key
 from tests.site.pace.scenes import Wall, started
 
 pytestmark = pytest.mark.django_db
-LINE = "We can’t tell you when it’s your turn."
+LINE = "We can’t tell you when it’s your turn:"
 CONFIRM, AGAIN = 'action="/me/notices/confirm"', 'action="/me/notices/address"'
 
 
@@ -53,7 +53,7 @@ def test_a_player_without_a_confirmed_address_reads_one_line_until_it_is_confirm
         html = client.get(path).content.decode()
         assert html.count(LINE) == 1
         assert CONFIRM in html
-        assert "Your address asha@example.org isn’t confirmed." in html
+        assert "your address asha@example.org isn’t confirmed." in html
     client.post("/me/notices/confirm")
     link = next(word for word in mail.outbox[-1].body.split() if "/confirm-email/" in word)
     client.post(link)
