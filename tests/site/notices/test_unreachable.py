@@ -66,7 +66,7 @@ def test_a_player_whose_mail_bounced_reads_the_line_with_another_button(asha: Us
     assert lines(asha, table) == [False] * 3
     mark(asha.email)
     html = client_of(asha).get("/").content.decode()
-    assert "Mail to asha@example.org bounced." in html
+    assert "mail to asha@example.org bounced." in html
     assert AGAIN in html
     client_of(asha).post("/me/notices/address")
     assert lines(asha, table) == [False] * 3
